@@ -129,17 +129,22 @@ impl<'a> TuneRun<'a> {
         Ok(points.iter().map(|_| sums.by_ref().take(bouts.len()).collect()).collect())
     }
 
-    /// Everybody of the field against everybody else, from all seats and in all scenarios of the search, in about so many
-    /// games, the first of which has this number. `point` are values that every scenario accepts.
+    /// How many game numbers all pairs of the field can play in about so many games.
+    pub fn numbers_of_field(&self, games: u64) -> u64 {
+        let pairs = FieldScores::pairs(self.grounds[0].opponents.len()).count();
+        (games / (pairs * self.searched() * self.seats.len()).max(1) as u64).max(LEAST_OF_PAIR)
+    }
+
+    /// Everybody of the field against everybody else, from all seats and in all scenarios of the search, on these game
+    /// numbers. `point` are values that every scenario accepts.
     ///
     /// # Errors
     /// As [`bouts`](TuneRun::bouts).
-    pub fn field_scores(&mut self, point: &KnobPoint, (first, games): (u64, u64)) -> Result<FieldScores> {
+    pub fn field_scores(&mut self, point: &KnobPoint, numbers: Range<u64>) -> Result<FieldScores> {
         let (members, grounds, all_seats) = (self.grounds[0].opponents.len(), self.searched(), self.seats);
         let of_ground = |ground, (one, other)| all_seats.iter().map(move |&seat| (ground, seat, one, other));
         let of_pair = |pair: (usize, usize)| (0..grounds).flat_map(move |ground| of_ground(ground, pair));
         let cells: Vec<(usize, usize, usize, usize)> = FieldScores::pairs(members).flat_map(of_pair).collect();
-        let numbers = first..first + (games / cells.len().max(1) as u64).max(LEAST_OF_PAIR);
         self.progress.extend(cells.len() as u64 * (numbers.end - numbers.start));
         let open = |at: usize| {
             let (ground, seat, one, other) = cells[at];

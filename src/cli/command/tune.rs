@@ -136,7 +136,7 @@ impl Tuning<'_> {
                 states.push(SearchState::new(generation as u64));
             }
             if self.arguments.is_weighed() && states[generation].found.is_none() {
-                run.weights = self.field_scores(run, &states[generation])?.weights();
+                run.weights = self.weighed(run, &states[generation])?.weights();
             }
             let earlier = states[..generation].to_vec();
             let passed = |state: &SearchState| keep(&[&earlier[..], std::slice::from_ref(state)].concat());
@@ -158,14 +158,15 @@ impl Tuning<'_> {
     }
 
     /// The scores of the field of a generation, for a part of its budget.
-    fn field_scores(&self, run: &mut TuneRun, state: &SearchState) -> Result<FieldScores> {
-        let games = self.search.budget() / WEIGHING_PART;
-        run.field_scores(&self.search.starts[0], (state.first_of_field(), games))
+    fn weighed(&self, run: &mut TuneRun, state: &SearchState) -> Result<FieldScores> {
+        let numbers = run.numbers_of_field(self.search.budget() / WEIGHING_PART);
+        run.field_scores(&self.search.starts[0], state.first_of_field()..state.first_of_field() + numbers)
     }
 
-    /// The one of those enlisted that scores most against its hardest opponent, and everybody of the field.
+    /// The one of those enlisted that scores most against its hardest opponent, and everybody of the field as the games of
+    /// the proof weigh them.
     fn safest<'p>(&self, run: &mut TuneRun, enlisted: &'p [KnobPoint]) -> Result<(&'p KnobPoint, Vec<FieldMember>)> {
-        let scores = self.field_scores(run, &SearchState::new(u64::from(self.arguments.generations)))?;
+        let scores = self.weighed(run, &SearchState::new(u64::from(self.arguments.generations)))?;
         // They stand behind the opponents whom the search began with.
         let shipped = self.search.main().opponents.len();
         let safest = scores.safest(shipped).unwrap_or(shipped);
@@ -173,8 +174,8 @@ impl Tuning<'_> {
             let [own, other] = [safest, hardest].map(|member| &run.grounds[0].opponents[member]);
             output::remark(&format!("{own} is proved: of what was found it fears its hardest opponent least, {other}"));
         }
-        let members = scores.members(&run.grounds[0].opponents, self.arguments.study.level);
-        Ok((&enlisted[safest - shipped], members))
+        let scores = run.field_scores(&self.search.starts[0], 0..self.search.games())?;
+        Ok((&enlisted[safest - shipped], scores.members(&run.grounds[0].opponents, self.arguments.study.level)))
     }
 
     /// Plays what was found, the strategy as it stands, and each knob alone set back, on the games of the proof.
