@@ -122,6 +122,19 @@ impl Problem {
     }
 }
 
+/// The most problems of one text that are told: finding the line of each takes a look at the whole text.
+const MOST_TOLD: usize = 100;
+
+/// The first of these problems, as many as anyone reads, and how many more there are.
+pub fn first_of(mut problems: Vec<Problem>) -> Vec<Problem> {
+    let more = problems.len().saturating_sub(MOST_TOLD);
+    if more > 0 {
+        problems.truncate(MOST_TOLD);
+        problems.push(Problem::new(format!("{more} more mistakes")));
+    }
+    problems
+}
+
 /// One or more problems of one kind.
 ///
 /// ```
@@ -379,6 +392,16 @@ mod tests {
     fn shown(text: &str, span: Range<usize>) -> String {
         let source = Arc::new(Source { name: "x.toml".to_string(), text: text.to_string() });
         Problem::new("wrong").at(Some(Place { source, span })).to_string()
+    }
+
+    #[test]
+    fn of_ten_thousand_mistakes_the_first_hundred_are_told_and_the_rest_counted() {
+        let told = |n: usize| {
+            let told = first_of((0..n).map(|i| Problem::new(format!("wrong {i}"))).collect());
+            (told.len(), told.last().map(|problem| problem.message.clone()))
+        };
+        assert_eq!(told(100), (100, Some("wrong 99".to_string())));
+        assert_eq!(told(10_000), (101, Some("9900 more mistakes".to_string())));
     }
 
     #[test]

@@ -131,8 +131,16 @@ impl<'a> TuneRun<'a> {
 
     /// How many game numbers all pairs of the field can play in about so many games.
     pub fn numbers_of_field(&self, games: u64) -> u64 {
-        let pairs = FieldScores::pairs(self.grounds[0].opponents.len()).count();
-        (games / (pairs * self.searched() * self.seats.len()).max(1) as u64).max(LEAST_OF_PAIR)
+        (games / self.field_cells().len().max(1) as u64).max(LEAST_OF_PAIR)
+    }
+
+    /// Every scenario of the search, seat and pair of the field, pair by pair: the scenario, the seat of the pair's first,
+    /// and both.
+    fn field_cells(&self) -> Vec<(usize, usize, usize, usize)> {
+        let (members, grounds, all_seats) = (self.grounds[0].opponents.len(), self.searched(), self.seats);
+        let of_ground = |ground, (one, other)| all_seats.iter().map(move |&seat| (ground, seat, one, other));
+        let of_pair = |pair: (usize, usize)| (0..grounds).flat_map(move |ground| of_ground(ground, pair));
+        FieldScores::pairs(members).flat_map(of_pair).collect()
     }
 
     /// Everybody of the field against everybody else, from all seats and in all scenarios of the search, on these game
@@ -141,10 +149,7 @@ impl<'a> TuneRun<'a> {
     /// # Errors
     /// As [`bouts`](TuneRun::bouts).
     pub fn field_scores(&mut self, point: &KnobPoint, numbers: Range<u64>) -> Result<FieldScores> {
-        let (members, grounds, all_seats) = (self.grounds[0].opponents.len(), self.searched(), self.seats);
-        let of_ground = |ground, (one, other)| all_seats.iter().map(move |&seat| (ground, seat, one, other));
-        let of_pair = |pair: (usize, usize)| (0..grounds).flat_map(move |ground| of_ground(ground, pair));
-        let cells: Vec<(usize, usize, usize, usize)> = FieldScores::pairs(members).flat_map(of_pair).collect();
+        let cells = self.field_cells();
         self.progress.extend(cells.len() as u64 * (numbers.end - numbers.start));
         let open = |at: usize| {
             let (ground, seat, one, other) = cells[at];
@@ -156,8 +161,9 @@ impl<'a> TuneRun<'a> {
         let seats: Vec<(usize, Range<u64>)> = cells.iter().map(|cell| (cell.1, numbers.clone())).collect();
         let runs = self.simulate(&seats, open);
         let series = self.counted(runs)?;
-        let bouts: Vec<Bout> = series.chunks_exact(all_seats.len() * grounds).map(|cells| self.bout(cells)).collect();
-        Ok(FieldScores::new(members, &bouts))
+        let of_pair = self.seats.len() * self.searched();
+        let bouts: Vec<Bout> = series.chunks_exact(of_pair).map(|cells| self.bout(cells)).collect();
+        Ok(FieldScores::new(self.grounds[0].opponents.len(), &bouts))
     }
 
     /// The bout of a player of this name against the opponent of the first scenario, from all seats together.

@@ -22,7 +22,7 @@ pub(super) enum Excess {
 }
 
 /// The first bracket or dot that nests deeper than [`DEEPEST`], or the first sign after [`MOST`] that begin a value.
-pub(super) fn excess(text: &str) -> Option<(Excess, Range<usize>)> {
+pub(super) fn excess_of(text: &str) -> Option<(Excess, Range<usize>)> {
     let bytes = text.as_bytes();
     let (mut at, mut brackets, mut dots, mut begun) = (0, 0usize, 0, 0);
     while at < bytes.len() {
@@ -94,7 +94,7 @@ mod tests {
 
     /// The first sign that nests too deep.
     fn too_deep(text: &str) -> Option<Range<usize>> {
-        excess(text).filter(|(excess, _)| *excess == Excess::Depth).map(|(_, span)| span)
+        excess_of(text).filter(|(excess, _)| *excess == Excess::Depth).map(|(_, span)| span)
     }
 
     #[test]
@@ -134,7 +134,7 @@ mod tests {
         assert_eq!(too_deep(&format!("a{} = 1", ".a".repeat(DEEPEST))), None);
         assert!(too_deep(&format!("a{} = 1", ".a".repeat(DEEPEST + 1))).is_some());
         let list = |n: usize| format!("a = [{}]", "1,".repeat(n));
-        assert_eq!(excess(&list(MOST - 2)), None);
-        assert_eq!(excess(&list(MOST - 1)), Some((Excess::Values, 5 + 2 * (MOST - 1) - 1..5 + 2 * (MOST - 1))));
+        assert_eq!(excess_of(&list(MOST - 2)), None);
+        assert_eq!(excess_of(&list(MOST - 1)), Some((Excess::Values, 5 + 2 * (MOST - 1) - 1..5 + 2 * (MOST - 1))));
     }
 }

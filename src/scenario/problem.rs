@@ -5,7 +5,7 @@ use std::cell::OnceCell;
 use super::key_path::KeyPath;
 use super::setting;
 use super::tree::{Node, TreeEntry, Value};
-use crate::error::{Error, Kind, Place, Problem, Result, excerpt};
+use crate::error::{Error, Kind, Place, Problem, Result, excerpt, first_of};
 
 /// Problems of one scenario that a schema cannot find, such as a name that nothing bears.
 #[derive(Debug)]
@@ -49,15 +49,20 @@ impl<'a> Problems<'a> {
     /// # Errors
     /// [`Kind::Usage`] if a problem lies in an override, else [`Kind::Scenario`].
     pub fn finish(self) -> Result<()> {
-        let found = self.into_vec();
+        let found = self.all();
         let in_override = |problem: &Problem| problem.place.as_ref().is_some_and(|p| p.source.name == setting::SOURCE);
         let kind = if found.iter().any(in_override) { Kind::Usage } else { Kind::Scenario };
-        Error::all(kind, found).map_or(Ok(()), Err)
+        Error::all(kind, first_of(found)).map_or(Ok(()), Err)
+    }
+
+    /// The problems, as many as anyone reads.
+    pub(super) fn into_vec(self) -> Vec<Problem> {
+        first_of(self.all())
     }
 
     /// The problems. Where all of them lie in a built-in text, the values that change it come first: they are what can be
     /// mended.
-    pub(super) fn into_vec(self) -> Vec<Problem> {
+    fn all(self) -> Vec<Problem> {
         let is_built_in =
             |(_, problem): &(String, Problem)| problem.place.as_ref().is_some_and(|place| place.source.is_built_in());
         let cause = if self.found.iter().all(is_built_in) { self.cause() } else { None };

@@ -22,7 +22,7 @@ const GATHERED: usize = 256 << 10;
 /// Reads a whole scenario text as a table, or lists its mistakes.
 pub(super) fn read_document(source: &Arc<Source>) -> Result<Node, Vec<Problem>> {
     let mut reader = Reader { source, offset: 0, problems: Vec::new() };
-    reader.check_nesting(&source.text)?;
+    reader.check_bounds(&source.text)?;
     let (table, errors) = parse(&source.text);
     reader.check_syntax(&source.text, &errors)?;
     let place = reader.place(0..0);
@@ -46,7 +46,7 @@ fn parse(text: &str) -> (Spanned<DeTable<'_>>, Vec<toml::de::Error>) {
 pub(super) fn read_value(source: &Arc<Source>, span: Range<usize>) -> Result<Node, Vec<Problem>> {
     let text = &source.text[span.clone()];
     let mut reader = Reader { source, offset: span.start, problems: Vec::new() };
-    reader.check_nesting(text)?;
+    reader.check_bounds(text)?;
     let (value, errors) = DeValue::parse_recoverable(text);
     reader.check_syntax(text, &errors)?;
     let node = reader.node(value);
@@ -71,8 +71,8 @@ impl Reader<'_> {
         }
     }
 
-    fn check_nesting(&mut self, text: &str) -> Result<(), Vec<Problem>> {
-        if let Some((excess, span)) = nesting::excess(text) {
+    fn check_bounds(&mut self, text: &str) -> Result<(), Vec<Problem>> {
+        if let Some((excess, span)) = nesting::excess_of(text) {
             let message = match excess {
                 Excess::Depth => format!("nested too deep: at most {DEEPEST} brackets or dots are allowed"),
                 Excess::Values => format!("too much: at most {MOST} values, keys and tables are allowed"),

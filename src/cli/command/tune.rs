@@ -136,7 +136,7 @@ impl Tuning<'_> {
                 states.push(SearchState::new(generation as u64));
             }
             if self.arguments.is_weighed() && states[generation].found.is_none() {
-                run.weights = self.weighed(run, &states[generation])?.weights();
+                run.weights = self.field_scores(run, &states[generation])?.weights();
             }
             let earlier = states[..generation].to_vec();
             let passed = |state: &SearchState| keep(&[&earlier[..], std::slice::from_ref(state)].concat());
@@ -149,24 +149,23 @@ impl Tuning<'_> {
             found.push(point);
         }
         let next = states.last().map_or(0, SearchState::next);
-        let (best, field) = match found.len() {
-            1 => (&found[0], Vec::new()),
+        let best = match found.len() {
+            1 => &found[0],
             _ if self.arguments.is_weighed() => self.safest(run, &starts[self.search.starts.len()..])?,
-            _ => (&found[best_found(run, &found, (next, self.search.budget() / FINAL_PART))?], Vec::new()),
+            _ => &found[best_found(run, &found, (next, self.search.budget() / FINAL_PART))?],
         };
-        self.prove(run, &starts[0], (best, field))
+        self.prove(run, &starts[0], best)
     }
 
     /// The scores of the field of a generation, for a part of its budget.
-    fn weighed(&self, run: &mut TuneRun, state: &SearchState) -> Result<FieldScores> {
+    fn field_scores(&self, run: &mut TuneRun, state: &SearchState) -> Result<FieldScores> {
         let numbers = run.numbers_of_field(self.search.budget() / WEIGHING_PART);
         run.field_scores(&self.search.starts[0], state.first_of_field()..state.first_of_field() + numbers)
     }
 
-    /// The one of those enlisted that scores most against its hardest opponent, and everybody of the field as the games of
-    /// the proof weigh them.
-    fn safest<'p>(&self, run: &mut TuneRun, enlisted: &'p [KnobPoint]) -> Result<(&'p KnobPoint, Vec<FieldMember>)> {
-        let scores = self.weighed(run, &SearchState::new(u64::from(self.arguments.generations)))?;
+    /// The one of those enlisted that scores most against its hardest opponent.
+    fn safest<'p>(&self, run: &mut TuneRun, enlisted: &'p [KnobPoint]) -> Result<&'p KnobPoint> {
+        let scores = self.field_scores(run, &SearchState::new(u64::from(self.arguments.generations)))?;
         // They stand behind the opponents whom the search began with.
         let shipped = self.search.main().opponents.len();
         let safest = scores.safest(shipped).unwrap_or(shipped);
@@ -174,17 +173,20 @@ impl Tuning<'_> {
             let [own, other] = [safest, hardest].map(|member| &run.grounds[0].opponents[member]);
             output::remark(&format!("{own} is proved: of what was found it fears its hardest opponent least, {other}"));
         }
+        Ok(&enlisted[safest - shipped])
+    }
+
+    /// Everybody of the field that was weighed last, by the games of the proof; nobody where none was.
+    fn field(&self, run: &mut TuneRun) -> Result<Vec<FieldMember>> {
+        if self.arguments.generations == 1 || !self.arguments.is_weighed() {
+            return Ok(Vec::new());
+        }
         let scores = run.field_scores(&self.search.starts[0], 0..self.search.games())?;
-        Ok((&enlisted[safest - shipped], scores.members(&run.grounds[0].opponents, self.arguments.study.level)))
+        Ok(scores.members(&run.grounds[0].opponents, self.arguments.study.level))
     }
 
     /// Plays what was found, the strategy as it stands, and each knob alone set back, on the games of the proof.
-    fn prove(
-        &self,
-        run: &mut TuneRun,
-        start: &KnobPoint,
-        (found, field): (&KnobPoint, Vec<FieldMember>),
-    ) -> Result<Proof> {
+    fn prove(&self, run: &mut TuneRun, start: &KnobPoint, found: &KnobPoint) -> Result<Proof> {
         let (games, level) = (self.search.games(), self.arguments.study.level);
         let turned: Vec<usize> = (0..start.len()).filter(|&at| found[at] != start[at]).collect();
         let grounds = run.grounds.len();
@@ -204,6 +206,7 @@ impl Tuning<'_> {
         let back: Vec<(usize, Bout)> =
             turned.into_iter().zip(back.iter().map(|bouts| Bout::joined(bouts.iter()))).collect();
         let worths = knob_worths(&tuned, &back, level);
+        let field = self.field(run)?;
         Ok(Proof { found: found.clone(), proved: proved(&run.grounds, &strengths, level), worths, field })
     }
 

@@ -7,14 +7,11 @@ use super::frame::FunctionDraft;
 use super::order;
 use super::question::wrapped;
 use super::shared::Shared;
-use crate::error::{Error, Kind, Problem, Result, Source};
+use crate::error::{Error, Kind, Problem, Result, Source, first_of};
 use crate::language::liveness::{ReadScope, mark};
 use crate::language::parser::{parse, parse_from};
 use crate::language::program::Program;
 use crate::language::syntax::Block;
-
-/// The most mistakes that are told at once.
-const MOST_TOLD: usize = 100;
 
 /// Compiles a text.
 ///
@@ -60,11 +57,6 @@ fn compiled(source: &Arc<Source>, block: &Block, is_question: bool) -> Result<Pr
 }
 
 /// The error of these mistakes, as many of them as anyone reads.
-fn wrong(mut problems: Vec<Problem>) -> Error {
-    let more = problems.len().saturating_sub(MOST_TOLD);
-    if more > 0 {
-        problems.truncate(MOST_TOLD);
-        problems.push(Problem::new(format!("{more} more mistakes")));
-    }
-    Error { kind: Kind::Scenario, problems }
+fn wrong(problems: Vec<Problem>) -> Error {
+    Error { kind: Kind::Scenario, problems: first_of(problems) }
 }

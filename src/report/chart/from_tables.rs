@@ -81,7 +81,8 @@ pub fn match_shares(set: &ResultSet, request: &ChartRequest) -> Result<Graphic> 
     let (mut bars, mut known) = (Vec::new(), BTreeSet::new());
     for row in 0..table.rows.len() {
         let (one, other) = (table.text(row, &entrant), table.text(row, "opponent"));
-        let pair = if one < other { (one.clone(), other.clone()) } else { (other.clone(), one.clone()) };
+        let mut pair = [one.clone(), other.clone()];
+        pair.sort();
         if one == other || !known.insert(pair) {
             continue;
         }
