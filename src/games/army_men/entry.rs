@@ -75,7 +75,7 @@ impl Contest for Stage {
     }
 
     fn is_half_turn(&self) -> bool {
-        let [a, b] = &self.outfits;
+        let [a, b] = self.outfits.of_sides();
         a == b && self.field.symmetric()
     }
 

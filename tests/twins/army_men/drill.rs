@@ -118,7 +118,7 @@ impl Strategy for Drill {
     }
 
     fn begins(&self, situation: &Situation<'_>, unit: UnitId, _: &mut Whim<'_>) -> Post {
-        let units = situation.stage.outfits[unit.side as usize].len();
+        let units = situation.stage.outfits.of_sides()[unit.side as usize].len();
         let all = (0..units).map(|index| UnitId { side: unit.side, index });
         let is_vehicle = |&other: &UnitId| situation.outfit(other).is_vehicle();
         if !is_vehicle(&unit)

@@ -26,7 +26,7 @@ fn roll(stage: &Stage, battle: &Battle, side: Side) -> String {
 }
 
 fn entry(stage: &Stage, battle: &Battle, id: UnitId) -> String {
-    let (unit, outfit) = (battle.unit(id), &stage.outfits[id.side as usize][id.index]);
+    let (unit, outfit) = (battle.unit(id), stage.outfits.of(id));
     let mut notes: Vec<String> = Vec::new();
     if unit.models < outfit.size {
         notes.push(format!("{} left", unit.models));

@@ -18,15 +18,13 @@ impl Situation<'_> {
     /// R10, R24, R35: the test by which a unit hits another.
     #[inline]
     pub fn hit_test(&self, shooter: UnitId, target: UnitId) -> Test {
-        let outfit = self.outfit(shooter);
-        let at_flyer = self.outfit(target).is_flyer() && !outfit.is_flyer();
-        self.stage.tests.shooting(outfit.quality, outfit.scope, at_flyer)
+        self.stage.outfits.fire(shooter, target).test
     }
 
     /// R24, M6: whether a unit's hits on another are unblockable.
     #[inline]
     pub fn is_unblockable(&self, shooter: UnitId, target: UnitId) -> bool {
-        self.outfit(shooter).scope && !self.outfit(target).is_vehicle()
+        self.stage.outfits.fire(shooter, target).unblockable
     }
 
     /// R18: whether the place `at` is in cover from fire that comes from `from`: in cover terrain, or behind some.

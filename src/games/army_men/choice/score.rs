@@ -8,7 +8,7 @@ impl Situation<'_> {
     /// R6, M12: the points of a side for the enemy's units that are destroyed, routed or pinned.
     pub fn score(&self, side: Side) -> u32 {
         let enemy = side.other();
-        let outfits = &self.stage.outfits[enemy as usize];
+        let outfits = &self.stage.outfits.of_sides()[enemy as usize];
         let counts = self.battle.units(enemy).iter().zip(outfits).filter(|(unit, _)| !unit.is_left() || unit.pinned);
         counts.map(|(_, outfit)| u32::from(outfit.points)).sum()
     }

@@ -4,7 +4,7 @@ use super::super::words::Weapon;
 use super::salvo::Salvo;
 use super::situation::Situation;
 use crate::battlefield::formation::Formation;
-use crate::battlefield::{Point, UnitId, inches};
+use crate::battlefield::{Point, UnitId};
 
 /// Lines of sight from the models of one unit to those of another.
 struct Lines<'a> {
@@ -76,7 +76,7 @@ impl Situation<'_> {
     /// The range of the weapon of a unit that reaches farthest, in hundredths of an inch; 0 if it has none.
     #[inline]
     pub fn longest_range(&self, unit: UnitId) -> i32 {
-        self.outfit(unit).weapons().map(|weapon| self.stage.range(weapon)).max().unwrap_or(0)
+        self.stage.outfits.longest_range(unit)
     }
 
     /// R29, R35, M5: whether a unit that shoots now fires only one of its weapons: a vehicle after a move does, unless
@@ -103,7 +103,6 @@ impl Situation<'_> {
     /// R35: the distance added between a flyer and a shooter that is no flyer, in hundredths of an inch.
     #[inline]
     pub fn flyer_off(&self, shooter: UnitId, target: UnitId) -> i32 {
-        let is_off = self.outfit(target).is_flyer() && !self.outfit(shooter).is_flyer();
-        if is_off { inches(self.stage.tables.shooting.flyer_off_in) } else { 0 }
+        self.stage.outfits.fire(shooter, target).off
     }
 }

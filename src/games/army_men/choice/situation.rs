@@ -20,7 +20,7 @@ impl<'a> Situation<'a> {
     /// The outfit of a unit: its profile, its weapons and its upgrades.
     #[inline]
     pub fn outfit(&self, unit: UnitId) -> &'a Outfit {
-        &self.stage.outfits[unit.side as usize][unit.index]
+        self.stage.outfits.of(unit)
     }
 
     /// A unit.

@@ -71,7 +71,7 @@ impl Scene {
 
     /// Both units in their places.
     fn battle(&mut self, shooter: &Outfit, target: &Outfit, stance: AttackStance) -> Battle {
-        self.stage.outfits = [vec![*shooter], vec![*target]];
+        self.stage.muster([vec![*shooter], vec![*target]]);
         let at = Point::inches(if stance.cover { SIZE_IN / 4 } else { 3 * SIZE_IN / 4 }, SIZE_IN / 2);
         let standing = |outfit: &Outfit, at| Unit { fate: Fate::Standing, at, ..Unit::new(outfit.size) };
         let target = Unit { hunkered: stance.hunkered, ..standing(target, at) };

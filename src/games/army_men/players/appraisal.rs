@@ -4,14 +4,7 @@ use super::super::choice::situation::Situation;
 use super::super::tables::outfit::Outfit;
 use super::super::tables::policy::TargetPolicy;
 use super::super::tables::rule_table::DamageTable;
-use super::super::tables::unit_table::WeaponRow;
 use crate::battlefield::{Arc, UnitId};
-
-/// The firepower that a weapon has on average.
-#[inline]
-pub(super) fn firepower(weapon: &WeaponRow) -> f64 {
-    f64::from(weapon.attacks) + f64::from(weapon.dice) * f64::from(weapon.sides + 1) / 2.0
-}
 
 /// The hits that get through, on average and roughly: the likelier a hit, the more the added dice of blocks count.
 #[inline]
@@ -22,14 +15,14 @@ fn through(hits: f64, extra: f64, blocks: f64) -> f64 {
 
 /// What a unit is worth to its enemies, as it is now, in points.
 #[derive(Clone, Copy)]
-pub(super) struct Prize {
+pub(super) struct Prize<'a> {
+    damage: &'a DamageTable,
     points: f64,
     size: f64,
     left: f64,
     is_vehicle: bool,
+    is_flyer: bool,
     is_immobile: bool,
-    /// The chances that one hit destroys a vehicle: in the front, the side, the rear.
-    destroyed: [f64; 3],
     /// The models to lose until it tests its morale.
     to_half: f64,
     /// The chance that it fails a test of morale; none if it makes none.
@@ -42,23 +35,22 @@ pub(super) struct Prize {
     pin: f64,
 }
 
-impl Prize {
-    pub fn new(knobs: &TargetPolicy, situation: &Situation<'_>, target: UnitId) -> Prize {
+impl<'a> Prize<'a> {
+    pub fn new(knobs: &TargetPolicy, situation: &Situation<'a>, target: UnitId) -> Prize<'a> {
         let (unit, outfit) = (situation.unit(target), situation.outfit(target));
         let passes = situation.stage.tests.of(outfit.quality).probability();
         let percent = |percent: i32| f64::from(percent) / 100.0;
         let ready = if unit.activated { 1.0 } else { percent(knobs.ready_percent) };
         let last = if situation.is_last_round() { percent(knobs.last_wound_percent) } else { 1.0 };
         let (left, size) = (f64::from(unit.models), f64::from(outfit.size));
-        let destroyed = |facing: Arc| destroyed_by_hit(&situation.stage.tables.damage, outfit.is_flyer(), facing);
-        let is_vehicle = outfit.is_vehicle();
         Prize {
+            damage: &situation.stage.tables.damage,
             points: f64::from(outfit.points),
             size,
             left,
-            is_vehicle,
+            is_vehicle: outfit.is_vehicle(),
+            is_flyer: outfit.is_flyer(),
             is_immobile: unit.immobile,
-            destroyed: if is_vehicle { [Arc::Front, Arc::Side, Arc::Rear].map(destroyed) } else { [0.0; 3] },
             to_half: (left - size / 2.0).max(1.0),
             fails: (outfit.size > 1 && !unit.pinned).then_some(1.0 - passes),
             blocks: passes,
@@ -84,7 +76,7 @@ impl Prize {
     #[inline]
     fn worth_of(&self, hits: f64, facing: Arc) -> f64 {
         if self.is_vehicle {
-            let each = hits * self.destroyed[facing as usize];
+            let each = hits * destroyed_by_hit(self.damage, self.is_flyer, facing);
             let first = each / (1.0 + each);
             let shaken = if self.is_immobile { 0.0 } else { hits / (1.0 + hits) / 8.0 };
             return self.points * (first * self.removal + shaken * self.wound);
@@ -113,7 +105,7 @@ fn destroyed_by_hit(table: &DamageTable, is_flyer: bool, facing: Arc) -> f64 {
 /// The dice that a model strikes with.
 fn blows(situation: &Situation<'_>, unit: UnitId) -> f64 {
     let outfit = situation.outfit(unit);
-    f64::from(situation.unit(unit).models) * firepower(situation.stage.weapon(outfit.melee))
+    f64::from(situation.unit(unit).models) * situation.stage.weapon(outfit.melee).mean_attacks()
 }
 
 /// The points that an assault expects to win and to lose.

@@ -17,6 +17,8 @@ pub(super) struct Foe<'a> {
     pub id: UnitId,
     pub at: Point,
     pub facing: Point,
+    /// What it is worth to the unit's side.
+    pub prize: Prize<'a>,
     /// The unit's fire at it.
     pub ours: FireAt<'a>,
     /// The most that this fire may be worth, wherever both stand.
@@ -40,6 +42,8 @@ pub struct Foes<'a> {
     count: usize,
     /// Their places in the list, the most promising targets first.
     order: [u8; MOST_UNITS],
+    /// What the unit is worth to them; none before they are gathered.
+    pub(super) own_prize: Option<Prize<'a>>,
     /// The distance that they may come nearer before they shoot, in hundredths of an inch.
     pub(super) step: i32,
 }
@@ -49,7 +53,7 @@ impl<'a> Foes<'a> {
     #[inline]
     pub fn none() -> Self {
         // A constant would be copied as a whole.
-        Foes { all: std::array::from_fn(|_| None), count: 0, order: [0; MOST_UNITS], step: STEP }
+        Foes { all: std::array::from_fn(|_| None), count: 0, order: [0; MOST_UNITS], own_prize: None, step: STEP }
     }
 
     /// Adds the enemies of a unit, and their fire at it if it heeds that; fire is worth what the knobs say.
@@ -60,27 +64,41 @@ impl<'a> Foes<'a> {
         unit: UnitId,
         heed: Option<&HeedPolicy>,
     ) {
+        self.gather_unranked(knobs, situation, unit, heed);
+        for foe in self.all[..self.count].iter_mut().flatten() {
+            foe.promise = foe.ours.promise_of_all(&foe.prize);
+        }
+        let promise = |&place: &u8| self.all[usize::from(place)].as_ref().map_or(0.0, |foe| foe.promise);
+        self.order[..self.count].sort_by(|one, other| promise(other).total_cmp(&promise(one)));
+    }
+
+    /// As [`Foes::gather`], but for what they promise as targets: enough for who only asks what they do to the unit.
+    pub(super) fn gather_unranked(
+        &mut self,
+        knobs: &TargetPolicy,
+        situation: &'a Situation<'a>,
+        unit: UnitId,
+        heed: Option<&HeedPolicy>,
+    ) {
         self.step = heed.map_or(STEP, |heed| inches(heed.step_in));
-        let own_prize = Prize::new(knobs, situation, unit);
+        self.own_prize = heed.map(|_| Prize::new(knobs, situation, unit));
         for enemy in situation.battle.standing(unit.side.other()) {
             let state = situation.unit(enemy);
             let drawn = heed.map_or(0.0, |heed| drawn(heed, situation, unit, enemy));
             let prize = Prize::new(knobs, situation, enemy);
-            let foe = self.all[self.count].insert(Foe {
+            self.all[self.count] = Some(Foe {
                 id: enemy,
                 at: state.at,
                 facing: state.facing,
-                ours: FireAt::new(situation, [unit, enemy], prize),
+                prize,
+                ours: FireAt::new(situation, [unit, enemy]),
                 promise: 0.0,
-                theirs: (drawn > 0.0).then(|| (drawn, FireAt::new(situation, [enemy, unit], own_prize))),
+                theirs: (drawn > 0.0).then(|| (drawn, FireAt::new(situation, [enemy, unit]))),
                 in_cover: OnceCell::new(),
             });
-            foe.promise = foe.ours.promise_of_all();
             self.order[self.count] = self.count as u8;
             self.count += 1;
         }
-        let promise = |&place: &u8| self.all[usize::from(place)].as_ref().map_or(0.0, |foe| foe.promise);
-        self.order[..self.count].sort_by(|one, other| promise(other).total_cmp(&promise(one)));
     }
 
     /// The enemies, those first whom it promises most to fire at.

@@ -145,7 +145,7 @@ impl<'a> Trip<'a> {
         Trip {
             mover: situation.walker(unit),
             shortest: to.and_then(|to| situation.way_to(unit, to, Avoid::Impassable)),
-            shelters: shelters(prospect),
+            shelters: shelters(prospect, situation.allowance(Pace::Walk).max(situation.allowance(Pace::Run))),
         }
     }
 }
@@ -191,8 +191,7 @@ fn ways_out<T: OrderTaker>(prospect: &Prospect<'_>, taker: &mut T) {
         [(OrderHeading::Enemy, to)].into_iter().chain(around(prospect.at, to, reach)).for_each(&mut offer);
     }
     if all {
-        let near = shelters(prospect).into_iter().flatten().filter(|place| place.within(prospect.at, reach));
-        near.for_each(|place| offer((OrderHeading::Shelter, place)));
+        shelters(prospect, reach).into_iter().flatten().for_each(|place| offer((OrderHeading::Shelter, place)));
     }
 }
 
@@ -238,13 +237,16 @@ fn flights(prospect: &Prospect<'_>, taker: &mut impl OrderTaker) {
     }
 }
 
-/// The two places in cover nearest to a unit, except the one that it stands on.
-fn shelters(prospect: &Prospect<'_>) -> [Option<Point>; SHELTERS] {
+/// The two places in cover nearest to a unit, except the one that it stands on, within `reach` hundredths of an inch.
+fn shelters(prospect: &Prospect<'_>, reach: i32) -> [Option<Point>; SHELTERS] {
     let mut nearest: [Option<(i64, Point)>; SHELTERS] = [None; SHELTERS];
     let edge = prospect.situation.battle.edge(prospect.unit.side);
     for &place in &prospect.situation.stage.sites.shelters[edge as usize] {
         let far = prospect.at.distance_squared(place);
-        let mut found = (far > 0).then_some((far, place));
+        if far == 0 || far > i64::from(reach) * i64::from(reach) {
+            continue;
+        }
+        let mut found = Some((far, place));
         for entry in &mut nearest {
             if let Some((far, _)) = found
                 && entry.is_none_or(|(best, _)| far < best)

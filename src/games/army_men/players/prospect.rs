@@ -41,10 +41,15 @@ pub struct Prospect<'a> {
 impl<'a> Prospect<'a> {
     /// Finds the enemy that the unit goes for among `foes`.
     pub fn new(situation: &'a Situation<'a>, unit: UnitId, foes: &'a Foes<'a>) -> Self {
-        let at = situation.unit(situation.vehicle_of(unit).unwrap_or(unit)).at;
-        let mut prospect = Prospect { situation, unit, at, quarry: None, is_last: situation.is_last_round(), foes };
+        let mut prospect = Prospect::without_quarry(situation, unit, foes);
         prospect.quarry = prospect.find_quarry();
         prospect
+    }
+
+    /// Of a unit that goes for nobody.
+    pub(super) fn without_quarry(situation: &'a Situation<'a>, unit: UnitId, foes: &'a Foes<'a>) -> Self {
+        let at = situation.unit(situation.vehicle_of(unit).unwrap_or(unit)).at;
+        Prospect { situation, unit, at, quarry: None, is_last: situation.is_last_round(), foes }
     }
 
     /// The unit.
@@ -70,7 +75,7 @@ impl<'a> Prospect<'a> {
             let armed = fire.in_range(self.at.distance_squared(foe.at), ANYWHERE);
             let far = f64::from(self.at.distance(foe.at) + 6 * INCH);
             let is_less = |worth: f64| best.is_some_and(|(most, _)| worth / far <= most);
-            if is_less(fire.promise(armed)) {
+            if is_less(fire.promise(&foe.prize, armed)) {
                 continue;
             }
             let worth = self.worth_of_fire(fire, armed, self.at, foe);
@@ -117,13 +122,13 @@ impl<'a> Prospect<'a> {
 
     /// The fire of a unit at an enemy.
     pub(super) fn fire_of(&self, unit: UnitId, foe: &Foe<'a>) -> FireAt<'a> {
-        FireAt::new(self.situation, [unit, foe.id], foe.ours.prize())
+        FireAt::new(self.situation, [unit, foe.id])
     }
 
     /// The worth of fire from a place at an enemy.
     fn worth_of_fire(&self, fire: &FireAt<'_>, armed: Armed, from: Point, foe: &Foe<'_>) -> f64 {
         let guise = || fire.guise(from, foe.at, foe.facing, || foe.stands_in_cover(self.situation));
-        if armed == 0 { 0.0 } else { fire.worth(armed, guise()) }
+        if armed == 0 { 0.0 } else { fire.worth(&foe.prize, armed, guise()) }
     }
 
     /// The way from a place to the enemy that it goes for, in hundredths of an inch, once it has come nearer by `nearer`
@@ -143,8 +148,9 @@ impl<'a> Prospect<'a> {
     where
         'a: 'f,
     {
-        let promise =
-            |(foe, fire): (&Foe<'a>, &FireAt<'a>)| fire.promise(fire.in_range(from.distance_squared(foe.at), nearer));
+        let promise = |(foe, fire): (&Foe<'a>, &FireAt<'a>)| {
+            fire.promise(&foe.prize, fire.in_range(from.distance_squared(foe.at), nearer))
+        };
         fires.map(promise).fold(0.0, f64::max)
     }
 
@@ -166,7 +172,7 @@ impl<'a> Prospect<'a> {
     #[inline]
     fn better_shot(&self, best: f64, from: Point, nearer: i32, (foe, fire): (&Foe<'_>, &FireAt<'_>)) -> f64 {
         let armed = fire.in_range(from.distance_squared(foe.at), nearer);
-        if fire.promise(armed) > best { best.max(self.worth_of_fire(fire, armed, from, foe)) } else { best }
+        if fire.promise(&foe.prize, armed) > best { best.max(self.worth_of_fire(fire, armed, from, foe)) } else { best }
     }
 
     /// The unit's own fire at each enemy.
@@ -183,7 +189,8 @@ impl<'a> Prospect<'a> {
             if foe.promise <= best {
                 break;
             }
-            best = f64::max(best, foe.ours.promise(foe.ours.in_range(from.distance_squared(foe.at), nearer)));
+            let armed = foe.ours.in_range(from.distance_squared(foe.at), nearer);
+            best = f64::max(best, foe.ours.promise(&foe.prize, armed));
         }
         best
     }
@@ -197,11 +204,14 @@ impl<'a> Prospect<'a> {
             }
             let fire = &foe.ours;
             let armed = fire.in_range(stance.at.distance_squared(foe.at), 0);
-            if fire.promise(armed) <= best || !(fire.by_radio || stance.sees(self.situation, foe)) {
+            if fire.promise(&foe.prize, armed) <= best || !(fire.by_radio || stance.sees(self.situation, foe)) {
                 continue;
             }
             let guise = fire.guise(stance.at, foe.at, foe.facing, || foe.stands_in_cover(self.situation));
-            let worth = if stance.fires_one { fire.worth_of_one(armed, guise) } else { fire.worth(armed, guise) };
+            let worth = match stance.fires_one {
+                true => fire.worth_of_one(&foe.prize, armed, guise),
+                false => fire.worth(&foe.prize, armed, guise),
+            };
             best = f64::max(best, worth);
         }
         best
@@ -214,13 +224,13 @@ impl<'a> Prospect<'a> {
 
     /// The part of an enemy's fire at a stance that the unit expects to draw.
     pub(super) fn risk_of(&self, stance: &Stance, foe: &Foe<'_>) -> f64 {
-        let Some((drawn, fire)) = &foe.theirs else { return 0.0 };
+        let (Some((drawn, fire)), Some(prize)) = (&foe.theirs, &self.foes.own_prize) else { return 0.0 };
         let armed = fire.in_range(stance.at.distance_squared(foe.at), self.foes.step);
         if armed == 0 || !(fire.by_radio || stance.sees(self.situation, foe)) {
             return 0.0;
         }
         let guise = fire.guise(foe.at, stance.at, stance.facing, || stance.stands_in_cover(self.situation));
-        drawn * fire.worth(armed, guise)
+        drawn * fire.worth(prize, armed, guise)
     }
 
     /// The worth of the unit's best shot from where it is, were it on guard, at an enemy that may still come six inches

@@ -5,9 +5,10 @@ use std::cell::Cell;
 
 use super::super::choice::protection::Shelter;
 use super::super::choice::situation::Situation;
+use super::super::state::outfits::{Arms, FiredArm, Firepower};
 use super::super::tables::outfit::MOST_WEAPONS;
 use super::super::words::Weapon;
-use super::appraisal::{Prize, firepower};
+use super::appraisal::Prize;
 use crate::battlefield::{Arc, Point, UnitId, arc};
 
 /// How a shot is met: the shelter of soldiers, or the side on which a vehicle is hit.
@@ -31,44 +32,35 @@ impl Guise {
 }
 
 /// A unit's shots at another, wherever both stand.
+#[derive(Clone, Copy)]
 pub(super) struct Aim<'a> {
     situation: &'a Situation<'a>,
     target: UnitId,
-    prize: Prize,
-    /// The chance that a die hits.
-    chance: f64,
-    /// Nobody can block its hits.
-    unblockable: bool,
+    fire: &'a Firepower,
 }
 
 impl<'a> Aim<'a> {
-    pub fn new(situation: &'a Situation<'a>, [shooter, target]: [UnitId; 2], prize: Prize) -> Self {
-        let chance = situation.hit_test(shooter, target).probability();
-        Aim { situation, target, prize, chance, unblockable: situation.is_unblockable(shooter, target) }
+    #[inline]
+    pub fn new(situation: &'a Situation<'a>, [shooter, target]: [UnitId; 2]) -> Self {
+        Aim { situation, target, fire: situation.stage.outfits.fire(shooter, target) }
     }
 
     /// The hits of some weapons of a kind, as they count.
     #[inline]
     pub fn hits(&self, weapon: Weapon, count: f64) -> f64 {
-        let row = self.situation.stage.weapon(weapon);
-        let counts = match (self.situation.outfit(self.target).is_vehicle(), row.doubled) {
-            (false, _) => 1.0,
-            (true, false) => 0.5,
-            (true, true) => 2.0,
-        };
-        count * firepower(row) * self.chance * counts
+        self.fire.hits(self.situation.stage.weapon(weapon), count)
     }
 
     /// The worth of so many hits on a target in a guise.
     #[inline]
-    pub fn worth(&self, hits: f64, guise: Guise) -> f64 {
+    pub fn worth(&self, prize: &Prize<'_>, hits: f64, guise: Guise) -> f64 {
         let (extra, facing) = self.blocks(guise);
-        self.prize.worth(hits, extra, self.unblockable, facing)
+        prize.worth(hits, extra, self.fire.unblockable, facing)
     }
 
     /// Those of so many hits on a target in a guise that get through its blocks.
-    pub fn through(&self, hits: f64, guise: Guise) -> f64 {
-        self.prize.through(hits, self.blocks(guise).0, self.unblockable)
+    pub fn through(&self, prize: &Prize<'_>, hits: f64, guise: Guise) -> f64 {
+        prize.through(hits, self.blocks(guise).0, self.fire.unblockable)
     }
 
     /// The dice that a target in a guise adds to its blocks, and the side of it that is hit.
@@ -89,7 +81,7 @@ impl<'a> Aim<'a> {
             return Guise::Vehicle(if outfit.is_aircraft() { Arc::Side } else { arc(at, facing, from) });
         }
         // No die counts against hits that cannot be blocked.
-        if self.unblockable {
+        if self.fire.unblockable {
             return Guise::Soldiers(Shelter::default());
         }
         let covered = stands_in_cover() || situation.is_behind_cover(at, from);
@@ -112,23 +104,12 @@ impl<'a> Aim<'a> {
 /// The number of a unit's weapons that are in range, of those that reach farthest.
 pub(super) type Armed = usize;
 
-/// A kind of weapon that a unit fires.
-#[derive(Clone, Copy, Default)]
-struct FiredArm {
-    /// The greatest distance at which it reaches the target, in hundredths of an inch.
-    reach: i32,
-    /// Its hits as they count.
-    hits: f64,
-    /// The hits of all weapons that reach at least as far.
-    together: f64,
-}
-
 /// The fire of all models of a unit at another, weapons thrown instead of a rifle included, judged from centre to centre.
 pub(super) struct FireAt<'a> {
     aim: Aim<'a>,
-    /// The weapons, from the one that reaches farthest.
-    arms: [FiredArm; MOST_WEAPONS],
-    count: usize,
+    arms: &'a Arms,
+    /// How much farther than their ranges the weapons reach, in hundredths of an inch.
+    spread: i32,
     /// Its fire needs no sight of its own.
     pub by_radio: bool,
     /// The worths asked for before, by the weapons in range and the guise; not a number where nobody has asked.
@@ -137,31 +118,13 @@ pub(super) struct FireAt<'a> {
 }
 
 impl<'a> FireAt<'a> {
-    pub fn new(situation: &'a Situation<'a>, pair: [UnitId; 2], prize: Prize) -> Self {
-        let ([shooter, target], aim) = (pair, Aim::new(situation, pair, prize));
-        let spread = (situation.radius(shooter) + situation.radius(target)) / 2 - situation.flyer_off(shooter, target);
-        let (mut arms, mut count) = ([FiredArm::default(); MOST_WEAPONS], 0);
-        for (weapon, number) in carried(situation, shooter) {
-            arms[count] = FiredArm {
-                reach: situation.stage.range(weapon) + spread,
-                hits: aim.hits(weapon, number),
-                together: 0.0,
-            };
-            count += 1;
-        }
-        // Hits are added in the order of the weapons, which decides how sums are rounded.
-        let listed = arms;
-        for arm in &mut arms[..count] {
-            let at_least = listed[..count].iter().filter(|other| other.reach >= arm.reach);
-            arm.together = at_least.fold(0.0, |hits, other| hits + other.hits);
-        }
-        if count > 1 {
-            arms[..count].sort_unstable_by_key(|arm| std::cmp::Reverse(arm.reach));
-        }
+    #[inline]
+    pub fn new(situation: &'a Situation<'a>, pair: [UnitId; 2]) -> Self {
+        let ([shooter, target], aim) = (pair, Aim::new(situation, pair));
         FireAt {
             aim,
-            arms,
-            count,
+            arms: aim.fire.arms(situation.unit(shooter).models),
+            spread: (situation.radius(shooter) + situation.radius(target)) / 2 - aim.fire.off,
             by_radio: situation.outfit(shooter).radio,
             worths: [const { [const { Cell::new(f64::NAN) }; GUISES] }; MOST_WEAPONS],
             promises: [const { Cell::new(f64::NAN) }; MOST_WEAPONS],
@@ -173,51 +136,46 @@ impl<'a> FireAt<'a> {
     #[inline]
     pub fn in_range(&self, square: i64, nearer: i32) -> Armed {
         let reaches = |arm: &&FiredArm| {
-            let far = i64::from(arm.reach + nearer);
+            let far = i64::from(arm.range + self.spread + nearer);
             far >= 0 && square <= far * far
         };
-        self.arms[..self.count].iter().take_while(reaches).count()
+        self.arms.iter().take_while(reaches).count()
     }
 
     /// The worth of firing the weapons in range at a target in a guise.
     #[inline]
-    pub fn worth(&self, armed: Armed, guise: Guise) -> f64 {
+    pub fn worth(&self, prize: &Prize<'_>, armed: Armed, guise: Guise) -> f64 {
         if armed == 0 {
             return 0.0;
         }
         let known = &self.worths[armed - 1][guise.index()];
         if known.get().is_nan() {
-            known.set(self.aim.worth(self.arms[armed - 1].together, guise));
+            known.set(self.aim.worth(prize, self.arms[armed - 1].together, guise));
         }
         known.get()
     }
 
     /// The worth of firing the best of the weapons in range alone (M5).
-    pub fn worth_of_one(&self, armed: Armed, guise: Guise) -> f64 {
-        self.arms[..armed].iter().map(|arm| self.aim.worth(arm.hits, guise)).fold(0.0, f64::max)
+    pub fn worth_of_one(&self, prize: &Prize<'_>, armed: Armed, guise: Guise) -> f64 {
+        self.arms[..armed].iter().map(|arm| self.aim.worth(prize, arm.hits, guise)).fold(0.0, f64::max)
     }
 
     /// The most that firing the weapons in range may be worth.
     #[inline]
-    pub fn promise(&self, armed: Armed) -> f64 {
+    pub fn promise(&self, prize: &Prize<'_>, armed: Armed) -> f64 {
         if armed == 0 {
             return 0.0;
         }
         let known = &self.promises[armed - 1];
         if known.get().is_nan() {
-            known.set(self.aim.most(|guise| self.worth(armed, guise)));
+            known.set(self.aim.most(|guise| self.worth(prize, armed, guise)));
         }
         known.get()
     }
 
-    /// What the target is worth.
-    pub fn prize(&self) -> Prize {
-        self.aim.prize
-    }
-
     /// The most that firing all weapons may be worth.
-    pub fn promise_of_all(&self) -> f64 {
-        self.promise(self.count)
+    pub fn promise_of_all(&self, prize: &Prize<'_>) -> f64 {
+        self.promise(prize, self.arms.len())
     }
 
     /// The guise in which the target at `at` meets the fire.
@@ -225,17 +183,4 @@ impl<'a> FireAt<'a> {
     pub fn guise(&self, from: Point, at: Point, facing: Point, stands_in_cover: impl FnOnce() -> bool) -> Guise {
         self.aim.guise(from, at, facing, stands_in_cover)
     }
-}
-
-/// The weapons of all models of a unit, with weapons thrown instead of a rifle.
-fn carried(situation: &Situation<'_>, unit: UnitId) -> impl Iterator<Item = (Weapon, f64)> {
-    let (outfit, models) = (situation.outfit(unit), situation.unit(unit).models);
-    let special = u8::from(outfit.special.is_some() && models > 0);
-    let thrown = u8::from(outfit.thrown.is_some() && models > 1);
-    let mounted = outfit.mounted.then_some(Weapon::Machinegun);
-    let rest = models.saturating_sub(special);
-    // Soldiers throw, vehicles have mounts.
-    let third = if outfit.thrown.is_some() { (outfit.thrown, thrown) } else { (mounted, 1) };
-    let all = [(outfit.weapon, rest), (outfit.special, special), third];
-    all.into_iter().filter_map(|(weapon, count)| Some((weapon?, f64::from(count)))).filter(|&(_, count)| count > 0.0)
 }

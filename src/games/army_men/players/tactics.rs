@@ -66,11 +66,14 @@ fn worth_of_activation(policy: &Policy, situation: &Situation<'_>, unit: UnitId)
         return known;
     }
     let mut foes = Foes::none();
-    foes.gather(&policy.targets, situation, unit, (heed.first_risk_percent != 0).then_some(heed));
-    let prospect = Prospect::new(situation, unit, &foes);
+    let (shoots, risks) = (heed.first_shot_percent != 0, heed.first_risk_percent != 0);
+    let gather = if shoots { Foes::gather } else { Foes::gather_unranked };
+    gather(&mut foes, &policy.targets, situation, unit, risks.then_some(heed));
+    let prospect = Prospect::without_quarry(situation, unit, &foes);
     let here = prospect.stance(&Order::Hold);
-    let risk = if situation.unit(unit).is_standing() { prospect.risk(&here) } else { 0.0 };
-    known + percent(prospect.shot_from(&here), heed.first_shot_percent) + percent(risk, heed.first_risk_percent)
+    let risk = if risks && situation.unit(unit).is_standing() { prospect.risk(&here) } else { 0.0 };
+    let shot = if shoots { prospect.shot_from(&here) } else { 0.0 };
+    known + percent(shot, heed.first_shot_percent) + percent(risk, heed.first_risk_percent)
 }
 
 /// Whether a unit on the table has an enemy in reach, or no more than six inches beyond it.

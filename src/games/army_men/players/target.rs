@@ -47,8 +47,9 @@ fn most_of_salvo(knobs: &TargetPolicy, situation: &Situation<'_>, pair: [UnitId;
     if !shooter.at.within(target.at, near) {
         return None;
     }
-    let fire = FireAt::new(situation, pair, Prize::new(knobs, situation, pair[1]));
-    Some(fire.promise(fire.in_range(shooter.at.distance_squared(target.at), spread)))
+    let fire = FireAt::new(situation, pair);
+    let prize = Prize::new(knobs, situation, pair[1]);
+    Some(fire.promise(&prize, fire.in_range(shooter.at.distance_squared(target.at), spread)))
 }
 
 /// The place of the enemy who promises most of those not looked at, and what he promises.
@@ -64,18 +65,18 @@ pub(super) fn best_weapon(
     pair: [UnitId; 2],
     salvo: &Salvo,
 ) -> Option<Weapon> {
-    let (aim, guise) = aimed(knobs, situation, pair);
-    let worths = salvo.iter().map(|(weapon, _)| (aim.worth(aim.hits(weapon, 1.0), guise), weapon));
+    let (aim, prize, guise) = aimed(knobs, situation, pair);
+    let worths = salvo.iter().map(|(weapon, _)| (aim.worth(&prize, aim.hits(weapon, 1.0), guise), weapon));
     worths.reduce(|best, next| if next.0 > best.0 { next } else { best }).map(|(_, weapon)| weapon)
 }
 
 /// The worth of an attack that can be made now: with all of a salvo, or with the one weapon of it that is worth most
 /// (M5).
 fn worth_of_salvo(knobs: &TargetPolicy, situation: &Situation<'_>, pair: [UnitId; 2], salvo: &Salvo) -> f64 {
-    let (aim, guise) = aimed(knobs, situation, pair);
+    let (aim, prize, guise) = aimed(knobs, situation, pair);
     match situation.fires_one(pair[0]) {
-        true => salvo.iter().map(|(weapon, _)| aim.worth(aim.hits(weapon, 1.0), guise)).fold(0.0, f64::max),
-        false => aim.worth(hits_of(&aim, salvo), guise),
+        true => salvo.iter().map(|(weapon, _)| aim.worth(&prize, aim.hits(weapon, 1.0), guise)).fold(0.0, f64::max),
+        false => aim.worth(&prize, hits_of(&aim, salvo), guise),
     }
 }
 
@@ -103,15 +104,15 @@ pub fn effect_of(knobs: &TargetPolicy, situation: &Situation<'_>, pair: [UnitId;
         true => salvo.only(best_weapon(knobs, situation, pair, salvo)),
         false => *salvo,
     };
-    let (aim, guise) = aimed(knobs, situation, pair);
+    let (aim, prize, guise) = aimed(knobs, situation, pair);
     let hits = hits_of(&aim, &fired);
-    SalvoEffect { hits, through: aim.through(hits, guise), worth: aim.worth(hits, guise) }
+    SalvoEffect { hits, through: aim.through(&prize, hits, guise), worth: aim.worth(&prize, hits, guise) }
 }
 
-/// A shot at a unit as both stand.
-fn aimed<'a>(knobs: &TargetPolicy, situation: &'a Situation<'a>, pair: [UnitId; 2]) -> (Aim<'a>, Guise) {
+/// A shot at a unit as both stand, and what the unit is worth.
+fn aimed<'a>(knobs: &TargetPolicy, situation: &'a Situation<'a>, pair: [UnitId; 2]) -> (Aim<'a>, Prize<'a>, Guise) {
     let [shooter, target] = pair.map(|id| situation.unit(id));
-    let aim = Aim::new(situation, pair, Prize::new(knobs, situation, pair[1]));
+    let aim = Aim::new(situation, pair);
     let guise = aim.guise(shooter.at, target.at, target.facing, || situation.stands_in_cover(target.at));
-    (aim, guise)
+    (aim, Prize::new(knobs, situation, pair[1]), guise)
 }

@@ -42,7 +42,9 @@ impl HeedScene {
                 let outfit = Outfit::new(&scene.stage.tables, &UnitTable { unit, upgrades: Vec::new() });
                 let (fate, at) = (Fate::Standing, Point::inches(x, y));
                 scene.battle.add(side, Unit { fate, at, ..Unit::new(outfit.size) });
-                scene.stage.outfits[side as usize].push(outfit);
+                let mut outfits = scene.stage.outfits.of_sides().clone();
+                outfits[side as usize].push(outfit);
+                scene.stage.muster(outfits);
             }
         }
         scene.battle.round = 2;

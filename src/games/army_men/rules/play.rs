@@ -56,6 +56,6 @@ impl<'a, C: Chance, J: Journal, S> Play<'a, C, J, S> {
 
     /// The outfit of a unit: its profile, its weapons and its upgrades.
     pub(super) fn outfit(&self, unit: UnitId) -> &'a Outfit {
-        &self.stage.outfits[unit.side as usize][unit.index]
+        self.stage.outfits.of(unit)
     }
 }

@@ -49,7 +49,7 @@ impl Battle {
     pub fn opening(stage: &Stage) -> Battle {
         let mut battle = Battle::default();
         for side in SIDES {
-            stage.outfits[side as usize].iter().for_each(|outfit| battle.add(side, Unit::new(outfit.size)));
+            stage.outfits.of_sides()[side as usize].iter().for_each(|outfit| battle.add(side, Unit::new(outfit.size)));
         }
         battle
     }

@@ -8,6 +8,7 @@ use super::super::tables::quality_test::Tests;
 use super::super::tables::scenario::Scenario;
 use super::super::tables::unit_table::WeaponRow;
 use super::super::words::{SIDES, Weapon};
+use super::outfits::Outfits;
 use super::sites::Sites;
 use crate::battlefield::formation::spread;
 use crate::battlefield::{Edge, Field, FieldShelf, Navigator, Point, inches};
@@ -26,8 +27,8 @@ pub struct Stage {
     pub navigator: Arc<Navigator>,
     /// Quality tests.
     pub tests: Tests,
-    /// The units of each side, in the order of its list.
-    pub outfits: [Vec<Outfit>; 2],
+    /// The units of both sides.
+    pub outfits: Outfits,
     /// Whether there is dangerous ground on the table.
     pub is_dangerous: bool,
     /// Whether no ground on the table is higher than another.
@@ -45,16 +46,22 @@ impl Stage {
             let units = army.map_or(&[][..], |army| &army.units).iter().take(MOST_UNITS);
             units.map(|unit| Outfit::new(&tables, unit)).collect::<Vec<_>>()
         });
+        let tests = Tests::new(&tables.quality);
         Stage {
             navigator: Navigator::of(&field),
-            tests: Tests::new(&tables.quality),
+            outfits: Outfits::new(&tables, &tests, outfits),
+            tests,
             is_level: field.features().iter().all(|feature| feature.ground.elevation == 0),
             is_dangerous: field.features().iter().any(|feature| feature.ground.dangerous),
             sites: Sites::of(&field, tables.frame.deployment_in),
-            outfits,
             field,
             tables,
         }
+    }
+
+    /// Gives each side other units.
+    pub fn muster(&mut self, outfits: [Vec<Outfit>; 2]) {
+        self.outfits = Outfits::new(&self.tables, &self.tests, outfits);
     }
 
     /// The row of a weapon.

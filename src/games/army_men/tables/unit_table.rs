@@ -89,6 +89,14 @@ pub struct WeaponRow {
     pub doubled: bool,
 }
 
+impl WeaponRow {
+    /// The attacks that it has on average.
+    #[inline]
+    pub fn mean_attacks(&self) -> f64 {
+        f64::from(self.attacks) + f64::from(self.dice) * f64::from(self.sides + 1) / 2.0
+    }
+}
+
 /// The price of an upgrade.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]

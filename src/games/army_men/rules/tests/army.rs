@@ -160,6 +160,7 @@ fn six_lists_come_with_the_game_and_a_mirror_match_of_each() {
             assert!(army.units.iter().filter(|unit| row(unit).specialist).count() <= 3, "{list}");
         }
         let stage = Stage::new(tables);
-        assert_eq!(stage.outfits[0], stage.outfits[1], "{name}");
+        let [a, b] = stage.outfits.of_sides();
+        assert_eq!(a, b, "{name}");
     }
 }

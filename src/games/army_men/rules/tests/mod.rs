@@ -246,7 +246,9 @@ impl Scene {
         let facing = if side == Side::A { Point::new(0, 1) } else { Point::new(0, -1) };
         let id = UnitId { side, index: self.battle.units(side).len() };
         self.battle.add(side, Unit { fate, at, facing, ..Unit::new(outfit.size) });
-        self.stage.outfits[side as usize].push(outfit);
+        let mut outfits = self.stage.outfits.of_sides().clone();
+        outfits[side as usize].push(outfit);
+        self.stage.muster(outfits);
         self.player.posts.push((id, post));
         self
     }
