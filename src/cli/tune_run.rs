@@ -13,7 +13,7 @@ use crate::game::{Experiment, Playable};
 use crate::scenario::Knob;
 use crate::simulation::{BatchTally, CellGames, Halt, Run, simulate_cells};
 use crate::study::Series;
-use crate::study::tune::{Arena, Bout, FieldScores, KnobPoint, Scoring};
+use crate::study::tune::{Arena, Bout, KnobPoint, Scoring};
 
 /// Plays candidates.
 pub struct TuneRun<'a> {
@@ -129,27 +129,36 @@ impl<'a> TuneRun<'a> {
         Ok(points.iter().map(|_| sums.by_ref().take(bouts.len()).collect()).collect())
     }
 
-    /// How many game numbers all pairs of the field can play in about so many games.
-    pub fn numbers_of_field(&self, games: u64) -> u64 {
-        (games / self.field_cells().len().max(1) as u64).max(LEAST_OF_PAIR)
+    /// Everybody of the field.
+    pub fn members(&self) -> &[String] {
+        &self.grounds[0].opponents
     }
 
-    /// Every scenario of the search, seat and pair of the field, pair by pair: the scenario, the seat of the pair's first,
-    /// and both.
-    fn field_cells(&self) -> Vec<(usize, usize, usize, usize)> {
-        let (members, grounds, all_seats) = (self.grounds[0].opponents.len(), self.searched(), self.seats);
-        let of_ground = |ground, (one, other)| all_seats.iter().map(move |&seat| (ground, seat, one, other));
-        let of_pair = |pair: (usize, usize)| (0..grounds).flat_map(move |ground| of_ground(ground, pair));
-        FieldScores::pairs(members).flat_map(of_pair).collect()
+    /// How many game numbers so many pairs of the field can play in about so many games.
+    pub fn numbers_of_pairs(&self, pairs: usize, games: u64) -> u64 {
+        (games / (pairs * self.cells_of_pair()).max(1) as u64).max(LEAST_OF_PAIR)
     }
 
-    /// Everybody of the field against everybody else, from all seats and in all scenarios of the search, on these game
-    /// numbers. `point` are values that every scenario accepts.
+    /// The scenarios of the search and the seats from which a pair plays.
+    fn cells_of_pair(&self) -> usize {
+        self.searched() * self.seats.len()
+    }
+
+    /// The bouts of pairs of the field, each from all seats and in all scenarios of the search, on these game numbers. `point`
+    /// are values that every scenario accepts.
     ///
     /// # Errors
     /// As [`bouts`](TuneRun::bouts).
-    pub fn field_scores(&mut self, point: &KnobPoint, numbers: Range<u64>) -> Result<FieldScores> {
-        let cells = self.field_cells();
+    pub fn pair_bouts(
+        &mut self,
+        point: &KnobPoint,
+        pairs: &[(usize, usize)],
+        numbers: Range<u64>,
+    ) -> Result<Vec<Bout>> {
+        let (grounds, all_seats) = (self.searched(), self.seats);
+        let of_ground = |ground, (one, other)| all_seats.iter().map(move |&seat| (ground, seat, one, other));
+        let of_pair = |&pair: &(usize, usize)| (0..grounds).flat_map(move |ground| of_ground(ground, pair));
+        let cells: Vec<(usize, usize, usize, usize)> = pairs.iter().flat_map(of_pair).collect();
         self.progress.extend(cells.len() as u64 * (numbers.end - numbers.start));
         let open = |at: usize| {
             let (ground, seat, one, other) = cells[at];
@@ -161,9 +170,7 @@ impl<'a> TuneRun<'a> {
         let seats: Vec<(usize, Range<u64>)> = cells.iter().map(|cell| (cell.1, numbers.clone())).collect();
         let runs = self.simulate(&seats, open);
         let series = self.counted(runs)?;
-        let of_pair = self.seats.len() * self.searched();
-        let bouts: Vec<Bout> = series.chunks_exact(of_pair).map(|cells| self.bout(cells)).collect();
-        Ok(FieldScores::new(self.grounds[0].opponents.len(), &bouts))
+        Ok(series.chunks_exact(self.cells_of_pair()).map(|cells| self.bout(cells)).collect())
     }
 
     /// The bout of a player of this name against the opponent of the first scenario, from all seats together.

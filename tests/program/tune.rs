@@ -128,6 +128,14 @@ fn check_scores(desk: &Desk, field: &[Row]) {
     }
 }
 
+/// The record has the command, and a pair meets once: whoever joins a field of two plays those who are there.
+fn check_record(desk: &Desk) {
+    assert!(desk.read("found/run.json").contains("--generations 2 --weights equilibrium"));
+    let tally: serde_json::Value = serde_json::from_str(&desk.read("found/tally.json")).expect("it is JSON");
+    let pairs = |generation: usize| tally["generations"][generation]["pairs"].as_array().map(Vec::len);
+    assert_eq!((pairs(0), pairs(1)), (Some(1), Some(2)));
+}
+
 #[test]
 fn a_field_is_weighed_by_its_equilibrium_and_the_safest_of_what_was_found_is_proved() {
     let desk = Desk::new();
@@ -165,7 +173,7 @@ fn a_field_is_weighed_by_its_equilibrium_and_the_safest_of_what_was_found_is_pro
     for file in ["strength.csv", "rounds.csv", "field.csv", "strategy.toml", "tally.json"] {
         assert_eq!(desk.read(&format!("found/{file}")), desk.read(&format!("again/{file}")), "{file}");
     }
-    assert!(desk.read("found/run.json").contains("--generations 2 --weights equilibrium"));
+    check_record(&desk);
     desk.overmatch(&format!("{} --resume found", line.replace(" --weights equilibrium", "")))
         .refused(5, &["design differs"]);
 }

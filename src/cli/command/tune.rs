@@ -18,8 +18,8 @@ use crate::game::SIDES;
 use crate::report::{ALL_OPPONENTS, Proved, TuneReport, head, tune_tables, tune_views};
 use crate::scenario::{Knob, KnobValue, block, naming, step_text};
 use crate::study::tune::{
-    Bout, FieldMember, FieldScores, KnobPoint, KnobWorth, SearchState, WHOLE, best_found, judged_gains, knob_worths,
-    search as search_knobs,
+    Bout, FieldMember, FieldScores, KnobPoint, KnobWorth, PairScore, SearchState, WHOLE, best_found, judged_gains,
+    knob_worths, search as search_knobs,
 };
 use crate::table::Table;
 
@@ -63,7 +63,7 @@ impl Arguments {
     /// What the search does beside that of one generation, for its identity.
     fn more(&self) -> Option<String> {
         let generations = (self.generations > 1).then(|| format!("{} generations", self.generations));
-        let weighed = self.is_weighed().then(|| "weighed by equilibrium".to_string());
+        let weighed = self.is_weighed().then(|| "weighed by equilibrium, pairs once".to_string());
         let more: Vec<String> = generations.into_iter().chain(weighed).collect();
         (!more.is_empty()).then(|| more.join(", "))
     }
@@ -136,7 +136,7 @@ impl Tuning<'_> {
                 states.push(SearchState::new(generation as u64));
             }
             if self.arguments.is_weighed() && states[generation].found.is_none() {
-                run.weights = self.field_scores(run, &states[generation])?.weights();
+                run.weights = self.weigh(run, states)?.weights();
             }
             let earlier = states[..generation].to_vec();
             let passed = |state: &SearchState| keep(&[&earlier[..], std::slice::from_ref(state)].concat());
@@ -151,26 +151,43 @@ impl Tuning<'_> {
         let next = states.last().map_or(0, SearchState::next);
         let best = match found.len() {
             1 => &found[0],
-            _ if self.arguments.is_weighed() => self.safest(run, &starts[self.search.starts.len()..])?,
+            _ if self.arguments.is_weighed() => self.safest(run, states, &starts[self.search.starts.len()..])?,
             _ => &found[best_found(run, &found, (next, self.search.budget() / FINAL_PART))?],
         };
         self.prove(run, &starts[0], best)
     }
 
-    /// The scores of the field of a generation, for a part of its budget.
-    fn field_scores(&self, run: &mut TuneRun, state: &SearchState) -> Result<FieldScores> {
-        let numbers = run.numbers_of_field(self.search.budget() / WEIGHING_PART);
-        run.field_scores(&self.search.starts[0], state.first_of_field()..state.first_of_field() + numbers)
+    /// The scores of the field of the last of these generations. Pairs that have not met play for a part of its budget, and it
+    /// keeps what they score.
+    fn weigh(&self, run: &mut TuneRun, states: &mut [SearchState]) -> Result<FieldScores> {
+        let members = run.members().len();
+        let Some((last, earlier)) = states.split_last_mut() else {
+            return Ok(FieldScores::new(members, &[]));
+        };
+        let mut known: Vec<PairScore> = earlier.iter().flat_map(|state| &state.pairs).copied().collect();
+        let pairs: Vec<(usize, usize)> = FieldScores::pairs(members).skip(known.len()).collect();
+        let numbers = run.numbers_of_pairs(pairs.len(), self.search.budget() / WEIGHING_PART);
+        let first = last.first_of_field();
+        let bouts = run.pair_bouts(&self.search.starts[0], &pairs, first..first + numbers)?;
+        last.pairs = bouts.iter().map(PairScore::new).collect();
+        known.extend(&last.pairs);
+        Ok(FieldScores::new(members, &known))
     }
 
     /// The one of those enlisted that scores most against its hardest opponent.
-    fn safest<'p>(&self, run: &mut TuneRun, enlisted: &'p [KnobPoint]) -> Result<&'p KnobPoint> {
-        let scores = self.field_scores(run, &SearchState::new(u64::from(self.arguments.generations)))?;
+    fn safest<'p>(
+        &self,
+        run: &mut TuneRun,
+        states: &[SearchState],
+        enlisted: &'p [KnobPoint],
+    ) -> Result<&'p KnobPoint> {
+        let next = SearchState::new(u64::from(self.arguments.generations));
+        let scores = self.weigh(run, &mut [states, &[next]].concat())?;
         // They stand behind the opponents whom the search began with.
         let shipped = self.search.main().opponents.len();
         let safest = scores.safest(shipped).unwrap_or(shipped);
         if let (false, Some(hardest)) = (self.arguments.study.work.quiet, scores.hardest(safest)) {
-            let [own, other] = [safest, hardest].map(|member| &run.grounds[0].opponents[member]);
+            let [own, other] = [safest, hardest].map(|member| &run.members()[member]);
             output::remark(&format!("{own} is proved: of what was found it fears its hardest opponent least, {other}"));
         }
         Ok(&enlisted[safest - shipped])
@@ -181,8 +198,9 @@ impl Tuning<'_> {
         if self.arguments.generations == 1 || !self.arguments.is_weighed() {
             return Ok(Vec::new());
         }
-        let scores = run.field_scores(&self.search.starts[0], 0..self.search.games())?;
-        Ok(scores.members(&run.grounds[0].opponents, self.arguments.study.level))
+        let pairs: Vec<(usize, usize)> = FieldScores::pairs(run.members().len()).collect();
+        let bouts = run.pair_bouts(&self.search.starts[0], &pairs, 0..self.search.games())?;
+        Ok(FieldScores::members(run.members(), &bouts, self.arguments.study.level))
     }
 
     /// Plays what was found, the strategy as it stands, and each knob alone set back, on the games of the proof.

@@ -4,6 +4,8 @@
 //! others beat anyhow. What it finds joins the field: policy-space response oracles (Lanctot and others, "A unified
 //! game-theoretic approach to multiagent reinforcement learning", 2017), after the double oracle of McMahan and others (2003).
 
+use serde::{Deserialize, Serialize};
+
 use super::bout::{Bout, Mark};
 use crate::study::tournament::solve;
 
@@ -13,13 +15,34 @@ pub const WHOLE: i64 = 100;
 /// The least weight; who has less is not met.
 const LEAST: i64 = 2;
 
+/// What the first of a pair has scored against the second.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PairScore {
+    /// The points of the first.
+    points: i64,
+    /// The points of both.
+    all: i64,
+}
+
+impl PairScore {
+    /// The score of the first of a pair in this bout of the pair.
+    pub fn new(bout: &Bout) -> PairScore {
+        let points = bout.scores.iter().sum();
+        PairScore { points, all: bout.full.unwrap_or(0) * bout.scores.len() as i64 }
+    }
+
+    /// The share of all points; one half where there were none.
+    fn share(self) -> f64 {
+        if self.all > 0 { self.points as f64 / self.all as f64 } else { 0.5 }
+    }
+}
+
 /// The scores of everybody of a field against everybody else.
 #[derive(Clone, Debug, PartialEq)]
 pub struct FieldScores {
     /// The share of all points of the first against the second.
     shares: Vec<Vec<f64>>,
-    /// The bouts of all pairs.
-    bouts: Vec<Bout>,
 }
 
 /// What a field tells of one of its members.
@@ -34,40 +57,35 @@ pub struct FieldMember {
 }
 
 impl FieldScores {
-    /// The scores of so many members by the bouts of all pairs, in the order of [`FieldScores::pairs`].
-    pub fn new(members: usize, bouts: &[Bout]) -> FieldScores {
+    /// The scores of so many members by those of all pairs, in the order of [`FieldScores::pairs`].
+    pub fn new(members: usize, pairs: &[PairScore]) -> FieldScores {
         let mut shares = vec![vec![0.5; members]; members];
-        for ((one, other), bout) in FieldScores::pairs(members).zip(bouts) {
-            let points: i64 = bout.scores.iter().sum();
-            let all = bout.full.unwrap_or(0) as f64 * bout.scores.len() as f64;
-            let share = if all > 0.0 { points as f64 / all } else { 0.5 };
-            (shares[one][other], shares[other][one]) = (share, 1.0 - share);
+        for ((one, other), score) in FieldScores::pairs(members).zip(pairs) {
+            (shares[one][other], shares[other][one]) = (score.share(), 1.0 - score.share());
         }
-        FieldScores { shares, bouts: bouts.to_vec() }
+        FieldScores { shares }
     }
 
-    /// Everybody of the field, whose names these are.
-    pub fn members(&self, names: &[String], level: f64) -> Vec<FieldMember> {
-        let weights = self.weights();
+    /// Everybody of the field with these names, by the bouts of all pairs.
+    pub fn members(names: &[String], bouts: &[Bout], level: f64) -> Vec<FieldMember> {
+        let pairs: Vec<PairScore> = bouts.iter().map(PairScore::new).collect();
+        let scores = FieldScores::new(names.len(), &pairs);
+        let weights = scores.weights();
+        let mark = |at: usize, other: usize| {
+            let both = (at.min(other), at.max(other));
+            let bout = FieldScores::pairs(names.len()).zip(bouts).find(|(of, _)| *of == both)?.1;
+            if at > other { bout.of_other()?.mark(level) } else { bout.mark(level) }
+        };
         let member = |(at, name): (usize, &String)| {
-            let hardest =
-                self.hardest(at).and_then(|other| Some((names[other].clone(), self.mark([at, other], level)?)));
+            let hardest = scores.hardest(at).and_then(|other| Some((names[other].clone(), mark(at, other)?)));
             FieldMember { name: name.clone(), weight: weights[at], hardest }
         };
         names.iter().enumerate().map(member).collect()
     }
 
-    /// The score of the first of a pair against the second.
-    fn mark(&self, pair: [usize; 2], level: f64) -> Option<Mark> {
-        let is_turned = pair[0] > pair[1];
-        let both = (pair[0].min(pair[1]), pair[0].max(pair[1]));
-        let bout = FieldScores::pairs(self.shares.len()).zip(&self.bouts).find(|(of, _)| *of == both)?.1;
-        if is_turned { bout.of_other()?.mark(level) } else { bout.mark(level) }
-    }
-
-    /// All pairs of so many members, each once.
+    /// All pairs of so many members, each once, in an order in which whoever joins only adds pairs to the end.
     pub fn pairs(members: usize) -> impl Iterator<Item = (usize, usize)> {
-        (0..members).flat_map(move |one| (one + 1..members).map(move |other| (one, other)))
+        (0..members).flat_map(|other| (0..other).map(move |one| (one, other)))
     }
 
     /// The weight of each member in the mix that no member beats, as parts of [`WHOLE`]; whoever has less than two hundredths
@@ -102,26 +120,34 @@ impl FieldScores {
 mod tests {
     use super::*;
 
-    /// A bout of a hundred points, so many of them won.
-    fn bout(points: i64) -> Bout {
-        Bout { scores: vec![points], full: Some(100) }
+    /// A pair that plays for a hundred points, so many of which are the first's.
+    fn pair(points: i64) -> PairScore {
+        PairScore { points, all: 100 }
+    }
+
+    #[test]
+    fn whoever_joins_adds_pairs_to_the_end() {
+        let pairs = |members: usize| FieldScores::pairs(members).collect::<Vec<_>>();
+        assert_eq!(pairs(1), []);
+        assert_eq!(pairs(4), [(0, 1), (0, 2), (1, 2), (0, 3), (1, 3), (2, 3)]);
+        assert_eq!(pairs(3), pairs(4)[..3]);
     }
 
     #[test]
     fn who_is_beaten_by_all_has_no_weight_and_a_circle_is_shared() {
         // Each of the first three beats the next by as much; all beat the last.
-        let scores = FieldScores::new(4, &[60, 40, 90, 60, 90, 90].map(bout));
+        let scores = FieldScores::new(4, &[60, 40, 60, 90, 90, 90].map(pair));
         assert_eq!(scores.weights(), [34, 33, 33, 0]);
         // The third wins twice as much of the first: paper, scissors and a stone that the paper fears.
-        let uneven = FieldScores::new(3, &[60, 30, 60].map(bout));
+        let uneven = FieldScores::new(3, &[60, 30, 60].map(pair));
         assert_eq!(uneven.weights(), [25, 50, 25]);
-        assert_eq!(FieldScores::new(2, &[bout(51)]).weights(), [100, 0]);
+        assert_eq!(FieldScores::new(2, &[pair(51)]).weights(), [100, 0]);
         assert_eq!(FieldScores::new(1, &[]).weights(), [100]);
     }
 
     #[test]
     fn the_safest_loses_least_to_whom_it_fears_most() {
-        let scores = FieldScores::new(3, &[60, 30, 45].map(bout));
+        let scores = FieldScores::new(3, &[60, 30, 45].map(pair));
         assert_eq!([0, 1, 2].map(|member| scores.hardest(member)), [Some(2), Some(0), Some(1)]);
         assert_eq!((scores.safest(0), scores.safest(1), scores.safest(3)), (Some(2), Some(2), None));
         assert_eq!(FieldScores::new(1, &[]).hardest(0), None);
@@ -132,7 +158,7 @@ mod tests {
         // The first beats the second by 3 to 1 in two numbers, loses to the third, which the second beats.
         let bouts = [vec![4, 2], vec![0, 2], vec![4, 2]].map(|scores| Bout { scores, full: Some(4) });
         let names = ["rock", "scissors", "paper"].map(str::to_string);
-        let members = FieldScores::new(3, &bouts).members(&names, 0.95);
+        let members = FieldScores::members(&names, &bouts, 0.95);
         let told: Vec<(&str, i64, &str, u64, f64)> = members
             .iter()
             .map(|member| (member, member.hardest.as_ref().expect("there are others")))
@@ -142,7 +168,7 @@ mod tests {
             told,
             [("rock", 34, "paper", 2, 0.25), ("scissors", 33, "rock", 2, 0.25), ("paper", 33, "scissors", 2, 0.25)]
         );
-        let alone = FieldScores::new(1, &[]).members(&names[..1], 0.95);
+        let alone = FieldScores::members(&names[..1], &[], 0.95);
         assert_eq!(alone, [FieldMember { name: "rock".to_string(), weight: WHOLE, hardest: None }]);
     }
 }

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::field::PairScore;
 use super::race::{Arena, RaceResult, Racer, games_of_race, race};
 use super::turn::{KnobPoint, Turning};
 use crate::chance::{Sampler, Streams};
@@ -79,6 +80,9 @@ impl SearchPlan<'_> {
 pub struct SearchState {
     /// The first game number.
     pub first: u64,
+    /// What those who joined the field for this generation have scored in it, pair by pair.
+    #[serde(default)]
+    pub pairs: Vec<PairScore>,
     /// The rounds that are complete, leg by leg.
     pub rounds: Vec<Round>,
     /// The number of rounds at the end of each leg that is complete.
