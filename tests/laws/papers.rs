@@ -10,7 +10,7 @@ use overmatch::files::{FactCard, FactKind, HOOKED, HookAnswer};
 use overmatch::game::Entry;
 use overmatch::games::{self, GAMES};
 use overmatch::language::{KNOWN, What};
-use overmatch::scenario::Catalogue;
+use overmatch::scenario::{Catalogue, knobs};
 
 fn read(path: &str) -> String {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(path);
@@ -23,6 +23,33 @@ fn the_schema_beside_the_scenarios_is_the_program_s() {
         let stored = read(&format!("scenarios/{}/schema.json", entry.name));
         assert!(stored == format!("{:#}\n", (entry.schema)()), "overmatch scenarios schema {}", entry.name);
     }
+}
+
+/// What a block leaves out no reply to its strategy can turn.
+#[test]
+fn the_block_of_a_champion_writes_every_knob() {
+    let mut champions = 0;
+    for entry in GAMES {
+        let schema = (entry.schema)();
+        for name in Catalogue::built_in().names().filter(|name| name.split('/').next() == Some(entry.name)) {
+            let document = games::document(name).unwrap();
+            let (_, playable) = games::load(&document, &[]).unwrap();
+            let of = |strategy: &str| -> BTreeSet<String> {
+                let found = knobs(&document, &[], &schema, &format!("strategies.{strategy}")).unwrap();
+                found.into_iter().map(|knob| knob.path).collect()
+            };
+            let strategies = playable.strategies();
+            let all: BTreeSet<String> = strategies.iter().flat_map(|strategy| of(&strategy.name)).collect();
+            for strategy in strategies.iter().filter(|strategy| strategy.name.starts_with("champion")) {
+                let own = of(&strategy.name);
+                // Who fights by exact answers is another kind of player, not the same one turned.
+                let left_out: Vec<&String> = all.difference(&own).filter(|path| *path != "fights").collect();
+                assert!(left_out.is_empty(), "{name}, {}: {left_out:?}", strategy.name);
+                champions += 1;
+            }
+        }
+    }
+    assert!(champions > 20, "{champions}");
 }
 
 /// Every rule id that replays of this game cite, in its scenario of the bare name and, more briefly, in its others.
