@@ -86,7 +86,7 @@ impl KnobSpace {
     }
 
     /// The value that stands in a scenario; `None` if it is none of the space.
-    fn read(&self, node: &Node) -> Option<KnobValue> {
+    pub(super) fn read(&self, node: &Node) -> Option<KnobValue> {
         let index = |words: &[String], node: &Node| words.iter().position(|word| Some(word) == toml_of(node).as_ref());
         let value = match (self, &node.value) {
             (KnobSpace::Whole(..), Value::Integer(value)) => KnobValue::Whole(*value),
@@ -131,7 +131,7 @@ pub fn knobs(document: &Document, overrides: &[String], schema: &Json, path: &st
 }
 
 /// The part of a schema that a path leads to.
-fn below<'s>(schema: &'s Json, path: &str) -> Option<&'s Json> {
+pub(super) fn below<'s>(schema: &'s Json, path: &str) -> Option<&'s Json> {
     let steps = super::key_path::KeyPath::parse(path)?.steps;
     steps.iter().try_fold(schema, |schema, step| child(schema, &step.name))
 }
@@ -162,7 +162,7 @@ fn gather(node: &Node, schema: &Json, path: &str, found: &mut Vec<Knob>) {
 }
 
 /// What a schema allows, where that is finite.
-fn space_of(schema: &Json) -> Option<KnobSpace> {
+pub(super) fn space_of(schema: &Json) -> Option<KnobSpace> {
     match schema.get("type").and_then(Json::as_str) {
         Some("integer") => {
             let end = |key| schema.get(key).and_then(Json::as_i64);

@@ -27,6 +27,7 @@ mod syntax;
 mod tests;
 mod tree;
 mod value_fact;
+mod whole;
 
 pub use block::block;
 pub use brought::{BroughtText, text_digest};

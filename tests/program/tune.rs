@@ -194,6 +194,24 @@ fn the_parameters_of_a_text_are_knobs_too() {
 }
 
 #[test]
+fn a_knob_that_a_block_leaves_out_is_turned_too() {
+    let desk = Desk::new();
+    desk.write("mine.toml", "base = \"army-men/mirror-balanced\"\n[strategies.gunline]\nabout = \"Mine.\"\n");
+    let line = "tune mine.toml --strategy gunline --against gunline --knobs heed.step_in,targets.ready_percent \
+                --budget 600 --games 4 --prove none --quiet --out found";
+    desk.overmatch(line).ok();
+    let tally: serde_json::Value = serde_json::from_str(&desk.read("found/tally.json")).unwrap();
+    assert_eq!(tally["knobs"], serde_json::json!(["targets.ready_percent", "heed.step_in"]));
+    // The block that was found says all, so it can be pasted, and plays.
+    let block = desk.read("found/strategy.toml");
+    assert!(["step_in", "by_worth", "ready_percent"].iter().all(|knob| block.contains(knob)), "{block}");
+    desk.write("pasted.toml", format!("base = \"army-men/mirror-balanced\"\n{block}"));
+    desk.overmatch("run pasted.toml --strategy gunline-tuned --games 2 --quiet").ok();
+    desk.overmatch("exploit mine.toml --strategy gunline --knobs heed --budget 600 --games 4 --ahead-games 0 --quiet")
+        .ok();
+}
+
+#[test]
 fn what_cannot_be_tuned_is_refused_in_words() {
     for (line, code, parts) in [
         ("tune ardennes", 2, &["--strategy given 0 times, expected once"][..]),

@@ -36,7 +36,7 @@ impl KnobSource {
     /// the same.
     pub fn with_copy(self, scenario: &LoadedScenario, strategy: &str, copy: &str) -> Document {
         match self {
-            KnobSource::Block => scenario.document.with_copy_of_strategy(strategy, copy),
+            KnobSource::Block => whole(scenario, strategy).with_copy_of_strategy(strategy, copy),
             KnobSource::Game => (*scenario.document).clone(),
             KnobSource::Text => {
                 let mut document = (*scenario.document).clone();
@@ -80,7 +80,7 @@ impl KnobSource {
             KnobSource::Text => Vec::new(),
             KnobSource::Game => turned.map(|(knob, value)| text(knob, value)).collect(),
             KnobSource::Block => {
-                let prefix = format!("strategies.{}", step_text(copy));
+                let prefix = block_path(copy);
                 turned.map(|(knob, value)| format!("{prefix}.{}", text(knob, value))).collect()
             }
         }
@@ -107,7 +107,7 @@ impl KnobSource {
         games::load(&document, &overrides).map(|(_, playable)| playable)
     }
 
-    /// Every knob of a strategy.
+    /// Every knob of a strategy; of a block also those that it leaves at their defaults.
     ///
     /// # Errors
     /// As [`knobs`].
@@ -121,8 +121,7 @@ impl KnobSource {
             KnobSource::Text => of_text(),
             KnobSource::Game => scenario.playable.parameters(),
             KnobSource::Block => {
-                let path = format!("strategies.{}", step_text(strategy));
-                return knobs(&scenario.document, set, &(scenario.entry.schema)(), &path);
+                return written(scenario, &whole(scenario, strategy), set, strategy);
             }
         };
         Ok(parameters.iter().filter_map(knob_of).collect())
@@ -180,7 +179,8 @@ impl KnobSource {
         let has_knobs = |name: &str| scenario.playable.members(name).is_empty();
         let is_other = |name: &str| self == KnobSource::Block && name != strategy && has_knobs(name);
         for other in others.iter().filter(|other| is_other(&other.name)) {
-            let theirs = self.all(scenario, set, &other.name)?;
+            // What another leaves out it leaves to the strategy that is tuned.
+            let theirs = written(scenario, &scenario.document, set, &other.name)?;
             let value = |knob: &Knob| {
                 let same = theirs.iter().find(|other| other.path == knob.path);
                 same.map_or(&knob.own, |other| &other.own).clone()
@@ -193,6 +193,24 @@ impl KnobSource {
         }
         Ok(starts)
     }
+}
+
+/// Where the block of a strategy stands in a scenario.
+fn block_path(strategy: &str) -> String {
+    format!("strategies.{}", step_text(strategy))
+}
+
+/// The document of a scenario, the block of a strategy with every knob that it leaves out.
+fn whole(scenario: &LoadedScenario, strategy: &str) -> Document {
+    scenario.document.with_every_knob(&block_path(strategy), &(scenario.entry.schema)())
+}
+
+/// The knobs that the block of a strategy in a document writes.
+///
+/// # Errors
+/// As [`knobs`].
+fn written(scenario: &LoadedScenario, document: &Document, set: &[String], strategy: &str) -> Result<Vec<Knob>> {
+    knobs(document, set, &(scenario.entry.schema)(), &block_path(strategy))
 }
 
 /// The parameters of a text with the values of a point.
