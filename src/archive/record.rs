@@ -216,13 +216,14 @@ impl Account {
     }
 }
 
-/// The texts that the strategies of guests were read from, each once.
-fn strategy_texts(scenario: &LoadedScenario) -> Vec<ScenarioText> {
-    let mut texts: Vec<ScenarioText> = Vec::new();
-    for guest in scenario.playable.guests() {
-        let Source { name, text } = &*guest.place.source;
-        if texts.iter().all(|known| known.name != *name) {
-            texts.push(ScenarioText { name: name.clone(), text: text.clone() });
+/// These texts and those of some sources, each name once.
+fn add_texts<'a>(
+    mut texts: Vec<ScenarioText>,
+    sources: impl IntoIterator<Item = &'a Arc<Source>>,
+) -> Vec<ScenarioText> {
+    for source in sources {
+        if texts.iter().all(|known| known.name != source.name) {
+            texts.push(ScenarioText { name: source.name.clone(), text: source.text.clone() });
         }
     }
     texts
@@ -241,7 +242,6 @@ impl RunRecord {
         game_range: Games,
         shard: Option<Shard>,
     ) -> RunRecord {
-        let text = |source: &Arc<Source>| ScenarioText { name: source.name.clone(), text: source.text.clone() };
         let card = scenario.playable.card();
         let command = command(&identity, &overrides, games_asked, shard);
         RunRecord {
@@ -250,8 +250,8 @@ impl RunRecord {
             identity,
             title: card.title.clone(),
             headline: card.headline.clone(),
-            scenario_text: scenario.document.sources.iter().map(text).collect(),
-            strategy_text: strategy_texts(scenario),
+            scenario_text: add_texts(Vec::new(), &scenario.document.sources),
+            strategy_text: add_texts(Vec::new(), scenario.playable.guests().iter().map(|guest| &guest.place.source)),
             overrides,
             games_asked,
             game_range,
@@ -285,6 +285,17 @@ impl RunRecord {
         let Account { asked, games, stopped_by, unfinished, faulted } = account;
         let record = RunRecord::new(scenario, identity, overrides.to_vec(), asked, games, None);
         RunRecord { stopped_by, unfinished, faulted, command, ..record }
+    }
+
+    /// The same record, of games of these scenarios too.
+    pub fn of_scenarios<'a>(self, others: impl Iterator<Item = &'a LoadedScenario>) -> RunRecord {
+        let mut record = self;
+        for other in others {
+            record.scenario_text = add_texts(record.scenario_text, &other.document.sources);
+            let guests = other.playable.guests();
+            record.strategy_text = add_texts(record.strategy_text, guests.iter().map(|guest| &guest.place.source));
+        }
+        record
     }
 
     /// The same record of a part of the whole.

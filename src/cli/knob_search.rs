@@ -126,7 +126,8 @@ impl<'a> KnobSearch<'a> {
         let checkpoints = Checkpoints::new(&study.output, folder.as_ref());
         let record = |interrupted, faults| {
             let account = Account::of_search(self.games(), interrupted, faults);
-            study.record(&self.main().scenario, identity.clone(), account, lead.clone())
+            let record = study.record(&self.main().scenario, identity.clone(), account, lead.clone());
+            record.of_scenarios(self.field.grounds[1..].iter().map(|ground| &*ground.scenario))
         };
         let kept = |states: &[SearchState]| {
             let counts = TuneFile::new(paths(), states.to_vec()).to_json();

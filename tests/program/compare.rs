@@ -418,6 +418,20 @@ fn scenarios_that_are_compared_are_all_told_by_their_titles() {
 }
 
 #[test]
+fn the_record_of_compared_scenarios_holds_the_texts_of_all() {
+    let desk = Desk::new();
+    desk.write("mine.toml", "base = \"ardennes\"\ntitle = \"Mine\"\n".to_string());
+    let compare = "compare ardennes mine.toml ardennes/easier --strategy drill --games 20 --quiet --out both";
+    desk.overmatch(compare).ok();
+    let record = json(&desk.read("both/run.json"));
+    let texts = record["scenario_text"].as_array().unwrap();
+    let names: Vec<&str> = texts.iter().map(|text| text["name"].as_str().unwrap()).collect();
+    let built_in = ["built-in ardennes/standard", "mine.toml", "built-in ardennes/easier"];
+    assert_eq!(names, built_in, "each once, though mine.toml has the base of the first");
+    assert!(texts[1]["text"].as_str().unwrap().contains("Mine"));
+}
+
+#[test]
 fn each_set_is_a_variant_and_several_changes_make_one() {
     let of = |name, set| Variant { name, scenario: "ardennes", set, strategies: &["drill"] };
     let variants = [

@@ -93,6 +93,8 @@ fn a_match_is_tuned_against_its_field_from_both_seats() {
     assert!(desk.read("gain.svg").contains("What tuning gained"));
     desk.overmatch("report found --out page.html").ok();
     assert!(desk.read("page.html").contains("search for strong knobs"));
+    let texts = ["built-in one-hour/meeting-engagement", "built-in one-hour/armour"];
+    assert!(texts.iter().all(|name| desk.read("found/run.json").contains(name)), "of both tables");
 }
 
 #[test]

@@ -320,7 +320,8 @@ impl Compared<'_> {
         let command = self.command(&identity, played);
         // Without strategies or scenarios each change is a variant of its own, and the first has none.
         let record = RunRecord::of_study(&first.scenario, identity, &first.set, account, command);
-        record.of_shard(self.arguments.part.shard)
+        let others = self.variants[1..].iter().map(|variant| &*variant.scenario);
+        record.of_scenarios(others).of_shard(self.arguments.part.shard)
     }
 
     /// The command that repeats the comparison; where a rule found the number of games, it names that number.
