@@ -420,7 +420,7 @@ fn scenarios_that_are_compared_are_all_told_by_their_titles() {
 #[test]
 fn the_record_of_compared_scenarios_holds_the_texts_of_all() {
     let desk = Desk::new();
-    desk.write("mine.toml", "base = \"ardennes\"\ntitle = \"Mine\"\n".to_string());
+    desk.write("mine.toml", "base = \"ardennes\"\ntitle = \"Mine\"\n");
     let compare = "compare ardennes mine.toml ardennes/easier --strategy drill --games 20 --quiet --out both";
     desk.overmatch(compare).ok();
     let record = json(&desk.read("both/run.json"));
