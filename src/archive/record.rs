@@ -96,7 +96,7 @@ pub struct RunRecord {
     pub title: String,
     /// The measure that users look at first.
     pub headline: String,
-    /// The texts the scenario was read from, its own first.
+    /// The texts the scenario was read from, its own first; of a study of several scenarios those of all.
     pub scenario_text: Vec<ScenarioText>,
     /// The texts that strategies were read from.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]

@@ -309,7 +309,7 @@ pub fn head_of(variants: &[Variant], tally: &ComparisonTally, record: &RunRecord
     };
     let names = variants.iter().map(named).collect::<Vec<_>>().join(", ");
     let mut lines = head(record, &format!("Compared on the same games: {names}"));
-    // The record is of the first scenario alone.
+    // The record tells the title and the lost charts of the first scenario alone.
     for (at, variant) in (1..).zip(variants.iter().filter(|variant| name_of(variant) != record.identity.scenario)) {
         let card = variant.scenario.playable.card();
         lines.insert(at, format!("{} ({})", card.title, name_of(variant)));
