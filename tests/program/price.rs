@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::command::{Desk, overmatch};
+use crate::command::{Desk, overmatch, run};
 use serde_json::Value;
 
 type Row = BTreeMap<String, String>;
@@ -88,6 +88,18 @@ fn an_upgrade_is_priced_on_its_carrier() {
     );
     assert!(row["with"].starts_with("2 riflemen_10+bazooka, "), "{row:?}");
     assert!(!row["without"].contains("bazooka"), "{row:?}");
+}
+
+#[test]
+fn every_list_that_the_champion_of_riflemen_was_found_with_is_full_and_within_its_limits() {
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("scenarios/army-men/riflemen");
+    let mut files: Vec<_> = std::fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    files.sort();
+    assert_eq!(files.len(), 10);
+    for file in files.iter().map(|file| file.to_str().unwrap()) {
+        let played = run(&["run", file, "--strategy", "champion-of-riflemen", "--games", "2"]);
+        assert!(played.code == 0 && !played.stderr.contains("buys a further unit"), "{file}: {played}");
+    }
 }
 
 #[test]

@@ -10,6 +10,9 @@ pub const OF_GAME: [&str; 1] = ["champion"];
 /// The same of a verdict on army lists: a champion that was found for all lists before that of the scenario's own.
 pub const OF_LISTS: [&str; 2] = ["champion-of-lists", "champion"];
 
+/// What the name of a champion of more than its scenario begins with.
+const OF_MORE: &str = "champion-of-";
+
 /// The values that say which strategies play.
 const WHO_PLAYS: [&str; 3] = ["strategy", "sides.a.strategy", "sides.b.strategy"];
 
@@ -53,7 +56,7 @@ pub fn is_set_aside(document: &Document, name: &str) -> bool {
     let numbered = name.rsplit_once(BEFORE_NUMBER).filter(|(_, number)| number.parse::<u8>().is_ok());
     let strategy = numbered.map_or(name, |(champion, _)| champion);
     let of_all = OF_SEAT.iter().find_map(|ending| strategy.strip_suffix(ending)).unwrap_or(strategy);
-    OF_LISTS.contains(&of_all) || is_random(document, name)
+    OF_GAME.contains(&of_all) || of_all.starts_with(OF_MORE) || is_random(document, name)
 }
 
 /// Whether a strategy of a document decides everything at random.
