@@ -7,7 +7,7 @@ use super::super::choice::mover::ROUNDED;
 use super::super::choice::order::Order;
 use super::super::choice::situation::Situation;
 use super::super::choice::walk::Pace;
-use super::super::tables::policy::Policy;
+use super::super::tables::policy::{HeedPolicy, Policy};
 use super::super::words::Side;
 use super::appraisal::stakes_of_assault;
 use super::foe::{Foes, STEP};
@@ -20,6 +20,9 @@ use crate::battlefield::{Point, UnitId};
 
 /// The most that a risk counts, in per cent.
 const MOST_RISK: i32 = 100_000;
+
+/// The most times that a risk counts by the fire of both sides.
+const MOST_PRESSURE: f64 = 10.0;
 
 /// The unit to activate next, of the units that need not wait if there are any: units with an enemy in reach come
 /// first, and of them the dearest.
@@ -95,15 +98,17 @@ pub fn inwards(situation: &Situation<'_>, unit: UnitId) -> Point {
 /// The best order.
 pub(super) fn best_order(policy: &Policy, situation: &Situation<'_>, unit: UnitId) -> Order {
     let mut foes = Foes::none();
-    let risk_percent = risk_percent(policy, situation, unit);
+    let pressure = pressure(&policy.heed, situation, unit.side);
+    let risk_percent = risk_percent(policy, situation, unit, pressure);
     foes.gather(&policy.targets, situation, unit, (risk_percent > 0).then_some(&policy.heed));
     let prospect = Prospect::new(situation, unit, &foes);
-    let weigher = Weigher { policy, prospect: &prospect, risk_percent };
+    let weigher = Weigher { policy, prospect: &prospect, risk_percent, pressure };
     if situation.outfit(unit).is_vehicle() { best_drive(weigher) } else { best_of(weigher, &[]) }
 }
 
-/// The cost of each point that enemies expect to take from a unit, in per cent, as the score and the clock have it.
-pub(super) fn risk_percent(policy: &Policy, situation: &Situation<'_>, unit: UnitId) -> i32 {
+/// The cost of each point that enemies expect to take from a unit, in per cent, as the score, the fire of both sides and
+/// the clock have it.
+pub(super) fn risk_percent(policy: &Policy, situation: &Situation<'_>, unit: UnitId, pressure: f64) -> i32 {
     let (heed, side) = (&policy.heed, unit.side);
     let standing = || match situation.score(side).cmp(&situation.score(side.other())) {
         Ordering::Greater => heed.ahead_percent,
@@ -111,11 +116,22 @@ pub(super) fn risk_percent(policy: &Policy, situation: &Situation<'_>, unit: Uni
         Ordering::Less => heed.behind_percent,
     };
     let by_score = if (heed.ahead_percent, heed.behind_percent) == (100, 100) { 100 } else { standing() };
+    let by_fire = (100.0 * pressure) as i32;
     let by_clock = if situation.is_last_round() { heed.last_percent } else { 100 };
     let by_kind = if situation.outfit(unit).is_vehicle() { heed.vehicle_percent } else { 100 };
-    [by_score, by_clock, by_kind]
+    [by_score, by_fire, by_clock, by_kind]
         .into_iter()
         .fold(policy.orders.risk_percent, |all, part| (all * part / 100).min(MOST_RISK))
+}
+
+/// How many times a risk counts for a side, by the fire that is left of it and of its enemies.
+pub(super) fn pressure(heed: &HeedPolicy, situation: &Situation<'_>, side: Side) -> f64 {
+    if heed.press == 0 {
+        return 1.0;
+    }
+    let [ours, theirs] = [side, side.other()].map(|side| situation.fire_left(side));
+    let ratio = if ours > 0.0 { theirs / ours } else { MOST_PRESSURE };
+    (0..heed.press).fold(1.0, |all, _| all * ratio).min(MOST_PRESSURE)
 }
 
 /// The best order to a vehicle, which may carry others.
@@ -175,7 +191,7 @@ impl OrderTaker for OrderChoice<'_, '_> {
         }
         // Nobody assaults whom it would cost more than it is worth to him, however near he would like to be.
         let [gain, loss] = stakes_of_assault(&policy.targets, prospect.situation, prospect.unit, enemy);
-        self.known = percent(gain, share) - loss;
+        self.known = percent(gain, share) - loss * self.weigher.pressure;
         self.known > self.best.worth.max(0.0)
     }
 

@@ -10,11 +10,11 @@ use super::super::strategy::Strategy;
 use super::super::tables::outfit::Outfit;
 use super::super::tables::policy::{HeedPolicy, Policy, TargetPolicy};
 use super::super::tables::scenario::{Scenario, UnitTable};
-use super::super::words::{Profile, Side};
+use super::super::words::{Profile, SIDES, Side};
 use super::appraisal::Prize;
 use super::foe::Foes;
 use super::prospect::{POINTS, Prospect};
-use super::tactics::risk_percent;
+use super::tactics::{pressure, risk_percent};
 use crate::battlefield::{Arc, Point, UnitId};
 use crate::chance::Script;
 use crate::game::Whim;
@@ -135,7 +135,7 @@ fn the_risk_counts_by_the_score_the_clock_and_the_kind_of_unit() {
             ..HeedPolicy::PLAIN
         };
     });
-    let risk = |scene: &HeedScene, unit: UnitId| risk_percent(&policy, &scene.now(), unit);
+    let risk = |scene: &HeedScene, unit: UnitId| risk_percent(&policy, &scene.now(), unit, 1.0);
     assert_eq!((risk(&scene, A1), risk(&scene, A2)), (100, 300));
     scene.battle.unit_mut(B1).fate = Fate::Destroyed;
     assert_eq!((risk(&scene, A1), risk(&scene, A2)), (200, 600));
@@ -143,6 +143,43 @@ fn the_risk_counts_by_the_score_the_clock_and_the_kind_of_unit() {
     assert_eq!(risk(&scene, A1), 50);
     scene.battle.round = scene.stage.tables.frame.rounds;
     assert_eq!(risk(&scene, A1), 5);
+}
+
+#[test]
+fn who_has_more_fire_left_presses_and_who_has_less_keeps_away() {
+    use Profile::{Jeep, Riflemen5, Riflemen10};
+    let mut scene = HeedScene::new(&[(Riflemen10, 10, 2), (Riflemen5, 20, 2)], &[(Riflemen10, 10, 40)]);
+    let times = |scene: &HeedScene, press: u8| {
+        let heed = HeedPolicy { press, ..HeedPolicy::PLAIN };
+        SIDES.map(|side| pressure(&heed, &scene.now(), side))
+    };
+    assert_eq!(times(&scene, 0), [1.0, 1.0]);
+    assert_eq!(times(&scene, 1), [5.0 / 7.5, 1.5]);
+    assert_eq!(times(&scene, 2)[1], 2.25);
+    assert_eq!(times(&scene, 10)[1], 10.0, "no more than ten times");
+    let policy = scene.policy(|policy| policy.orders.risk_percent = 50);
+    assert_eq!([0.5, 2.25].map(|times| risk_percent(&policy, &scene.now(), A1, times)), [25, 112]);
+    scene.battle.unit_mut(A2).fate = Fate::Destroyed;
+    scene.battle.unit_mut(B1).models = 5;
+    assert_eq!(times(&scene, 2), [0.25, 4.0], "what is lost shoots no more");
+    let unarmed = HeedScene::new(&[(Jeep, 10, 2)], &[(Jeep, 10, 40)]);
+    assert_eq!(times(&unarmed, 3), [10.0, 10.0], "who has no fire keeps away");
+}
+
+#[test]
+fn who_has_more_fire_left_assaults_where_another_would_not() {
+    let assaults = |squads: usize, press: u8| {
+        let squads =
+            &[(Profile::Riflemen10, 24, 13), (Profile::Riflemen10, 5, 2), (Profile::Riflemen10, 43, 2)][..squads];
+        let scene = HeedScene::new(squads, &[(Profile::Riflemen10, 24, 22)]);
+        let policy = scene.policy(|policy| {
+            (policy.orders.assault_percent, policy.orders.risk_percent, policy.heed.press) = (50, 0, press);
+            (policy.orders.closing, policy.orders.shot_percent, policy.orders.later_percent) = (0, 0, 0);
+        });
+        let order = policy.order(&scene.now(), A1, &mut Whim::new(Side::A, &mut Script::new([])));
+        matches!(order, Order::Assault(_))
+    };
+    assert_eq!((assaults(3, 0), assaults(3, 2), assaults(1, 2)), (false, true, false));
 }
 
 #[test]

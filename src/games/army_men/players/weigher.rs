@@ -54,6 +54,8 @@ pub(super) struct Weigher<'a> {
     pub prospect: &'a Prospect<'a>,
     /// The cost of each point that enemies expect to take from it, in per cent.
     pub risk_percent: i32,
+    /// How many times each point counts that it expects to lose in an assault.
+    pub pressure: f64,
 }
 
 impl Weigher<'_> {

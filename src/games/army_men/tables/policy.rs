@@ -117,6 +117,11 @@ pub struct HeedPolicy {
     /// The per cent that the risk counts for a side that would lose if the game ended now.
     #[schemars(range(min = 0, max = 1000))]
     pub behind_percent: i32,
+    /// How much who has more fire presses, and who has less keeps away: the enemies' fire over the side's own, to this
+    /// power, is what the risk, and what an assault expects to lose, count for. Fire is the hits that all units left have
+    /// on average.
+    #[schemars(range(min = 0, max = 10))]
+    pub press: u8,
     /// The per cent that the risk counts in the last round.
     #[schemars(range(min = 0, max = 1000))]
     pub last_percent: i32,
@@ -151,6 +156,7 @@ impl HeedPolicy {
         step_in: 6,
         ahead_percent: 100,
         behind_percent: 100,
+        press: 0,
         last_percent: 100,
         vehicle_percent: 100,
         by_worth: false,
