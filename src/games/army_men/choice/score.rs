@@ -2,7 +2,6 @@
 
 use super::super::words::{SIDES, Side};
 use super::situation::Situation;
-use crate::battlefield::UnitId;
 use crate::game::Ending;
 
 impl Situation<'_> {
@@ -12,12 +11,6 @@ impl Situation<'_> {
         let outfits = &self.stage.outfits.of_sides()[enemy as usize];
         let counts = self.battle.units(enemy).iter().zip(outfits).filter(|(unit, _)| !unit.is_left() || unit.pinned);
         counts.map(|(_, outfit)| u32::from(outfit.points)).sum()
-    }
-
-    /// The hits that all units left of a side have on average, each at an enemy of the list.
-    pub fn fire_left(&self, side: Side) -> f64 {
-        let left = self.battle.units(side).iter().enumerate().filter(|(_, unit)| unit.is_left());
-        left.map(|(index, unit)| self.stage.outfits.mean_hits(UnitId { side, index }, unit.models)).sum()
     }
 
     /// R6: the ending: the side with more points wins.

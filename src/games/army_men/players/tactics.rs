@@ -129,9 +129,23 @@ pub(super) fn pressure(heed: &HeedPolicy, situation: &Situation<'_>, side: Side)
     if heed.press == 0 {
         return 1.0;
     }
-    let [ours, theirs] = [side, side.other()].map(|side| situation.fire_left(side));
+    let [ours, theirs] = [side, side.other()].map(|side| fire_left(situation, side));
     let ratio = if ours > 0.0 { theirs / ours } else { MOST_PRESSURE };
     (0..heed.press).fold(1.0, |all, _| all * ratio).min(MOST_PRESSURE)
+}
+
+/// The hits that all units left of a side have on average, over the enemies of the list.
+fn fire_left(situation: &Situation<'_>, side: Side) -> f64 {
+    let outfits = &situation.stage.outfits;
+    let enemies = outfits.of_sides()[side.other() as usize].len();
+    let mean_hits = |unit: UnitId| {
+        let targets = (0..enemies).map(|index| UnitId { side: side.other(), index });
+        let arms = targets.map(|target| outfits.fire(unit, target).arms(situation.unit(unit).models));
+        // The weapon that reaches least counts all others with it.
+        arms.filter_map(|arms| arms.last()).map(|arm| arm.together).sum::<f64>() / enemies as f64
+    };
+    let units = (0..situation.battle.units(side).len()).map(|index| UnitId { side, index });
+    units.filter(|&unit| situation.unit(unit).is_left()).map(mean_hits).sum()
 }
 
 /// The best order to a vehicle, which may carry others.

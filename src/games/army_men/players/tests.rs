@@ -147,7 +147,7 @@ fn the_risk_counts_by_the_score_the_clock_and_the_kind_of_unit() {
 
 #[test]
 fn who_has_more_fire_left_presses_and_who_has_less_keeps_away() {
-    use Profile::{Jeep, Riflemen5, Riflemen10};
+    use Profile::{Jeep, LightTank, Riflemen5, Riflemen10};
     let mut scene = HeedScene::new(&[(Riflemen10, 10, 2), (Riflemen5, 20, 2)], &[(Riflemen10, 10, 40)]);
     let times = |scene: &HeedScene, press: u8| {
         let heed = HeedPolicy { press, ..HeedPolicy::PLAIN };
@@ -162,6 +162,8 @@ fn who_has_more_fire_left_presses_and_who_has_less_keeps_away() {
     scene.battle.unit_mut(A2).fate = Fate::Destroyed;
     scene.battle.unit_mut(B1).models = 5;
     assert_eq!(times(&scene, 2), [0.25, 4.0], "what is lost shoots no more");
+    let mixed = HeedScene::new(&[(Riflemen10, 10, 2)], &[(Riflemen10, 10, 40), (LightTank, 20, 40)]);
+    assert_eq!(times(&mixed, 1)[0], (5.0 + 3.5) / ((5.0 + 2.5) / 2.0), "half of the enemies are a tank");
     let unarmed = HeedScene::new(&[(Jeep, 10, 2)], &[(Jeep, 10, 40)]);
     assert_eq!(times(&unarmed, 3), [10.0, 10.0], "who has no fire keeps away");
 }

@@ -103,14 +103,6 @@ fn carried(outfit: &Outfit, models: u8) -> impl Iterator<Item = (Weapon, f64)> {
     all.into_iter().filter_map(|(weapon, count)| Some((weapon?, f64::from(count)))).filter(|&(_, count)| count > 0.0)
 }
 
-/// By the models left, the hits of all weapons of a unit, on average over its fire at each enemy.
-fn mean_hits(fire: &[Firepower]) -> Vec<f64> {
-    let all = |fire: &Firepower, models: usize| fire.arms[models].iter().map(|arm| arm.hits).sum::<f64>();
-    (0..fire[0].arms.len())
-        .map(|models| fire.iter().map(|fire| all(fire, models)).sum::<f64>() / fire.len() as f64)
-        .collect()
-}
-
 /// The units of both sides.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Outfits {
@@ -120,8 +112,6 @@ pub struct Outfits {
     rows: [Vec<Firepower>; 2],
     /// By side and unit: the range of the weapon that reaches farthest, in hundredths of an inch; 0 without weapons.
     longest: [Vec<i32>; 2],
-    /// By side, unit and models left: the hits of all its weapons, on average over the enemies of the list.
-    hits: [Vec<Vec<f64>>; 2],
 }
 
 impl Outfits {
@@ -130,17 +120,13 @@ impl Outfits {
         let longest = |outfit: &Outfit| {
             outfit.weapons().map(|weapon| inches(tables.weapons.rows[weapon].range_in)).max().unwrap_or(0)
         };
-        let rows = SIDES.map(|side| {
-            let enemies = &outfits[side.other() as usize];
-            let rows_of = |shooter| enemies.iter().map(move |target| Firepower::new(tables, tests, [shooter, target]));
-            outfits[side as usize].iter().flat_map(rows_of).collect::<Vec<Firepower>>()
-        });
         Outfits {
-            hits: SIDES.map(|side| {
-                let enemies = outfits[side.other() as usize].len().max(1);
-                rows[side as usize].chunks(enemies).map(mean_hits).collect()
+            rows: SIDES.map(|side| {
+                let enemies = &outfits[side.other() as usize];
+                let rows_of =
+                    |shooter| enemies.iter().map(move |target| Firepower::new(tables, tests, [shooter, target]));
+                outfits[side as usize].iter().flat_map(rows_of).collect()
             }),
-            rows,
             longest: SIDES.map(|side| outfits[side as usize].iter().map(longest).collect()),
             outfits,
         }
@@ -161,12 +147,6 @@ impl Outfits {
     #[inline]
     pub fn fire(&self, shooter: UnitId, target: UnitId) -> &Firepower {
         &self.rows[shooter.side as usize][shooter.index * self.outfits[target.side as usize].len() + target.index]
-    }
-
-    /// The hits of all weapons of a unit with so many models left, on average over the enemies of the list.
-    pub fn mean_hits(&self, unit: UnitId, models: u8) -> f64 {
-        let by_models = self.hits[unit.side as usize].get(unit.index);
-        by_models.and_then(|hits| hits.get(usize::from(models))).copied().unwrap_or(0.0)
     }
 
     /// The range of the weapon of a unit that reaches farthest, in hundredths of an inch; 0 if it has none.
@@ -214,9 +194,6 @@ mod tests {
         assert_eq!(arms(1, 10), [(3600, 3.5, 3.5), (2400, 2.25, 5.75), (1200, 0.875, 6.625)]);
         assert_eq!(arms(0, 1), [(3600, 1.75, 1.75)], "the last model has the bazooka");
         assert_eq!(arms(0, 0), []);
-        // Half of its enemies are soldiers, half are tanks.
-        let hits = [10, 1, 0].map(|models| stage.outfits.mean_hits(unit(Side::A, 0), models));
-        assert_eq!(hits, [(8.0 + 6.625) / 2.0, (1.75 + 3.5) / 2.0, 0.0]);
     }
 
     #[test]

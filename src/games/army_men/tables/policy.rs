@@ -117,9 +117,9 @@ pub struct HeedPolicy {
     /// The per cent that the risk counts for a side that would lose if the game ended now.
     #[schemars(range(min = 0, max = 1000))]
     pub behind_percent: i32,
-    /// How much who has more fire presses, and who has less keeps away: the enemies' fire over the side's own, to this
-    /// power, is what the risk, and what an assault expects to lose, count for. Fire is the hits that all units left have
-    /// on average.
+    /// How much who has more fire left presses, and who has less keeps away: the risk, and what an assault expects to
+    /// lose, count as many times as the enemies' fire over the side's own, to this power, comes to, at most ten times; 0
+    /// heeds no fire. Fire is the hits that all units left have on average over the enemies' list.
     #[schemars(range(min = 0, max = 10))]
     pub press: u8,
     /// The per cent that the risk counts in the last round.
