@@ -6,7 +6,7 @@ use crate::chance::Streams;
 use crate::cli::option::argument::WorkArguments;
 use crate::cli::option::grounds::{TuneField, TuneGround};
 use crate::cli::option::study::StudyArguments;
-use crate::cli::option::turning::KnobSource;
+use crate::cli::option::turning::{KnobSource, of_copy};
 use crate::cli::terminal::progress::Progress;
 use crate::error::{Error, Kind, Result};
 use crate::game::{Experiment, Playable};
@@ -69,7 +69,7 @@ impl<'a> TuneRun<'a> {
     ) -> TuneRun<'a> {
         TuneRun {
             grounds: field.grounds.clone(),
-            set: study.scenario.set.clone(),
+            set: field.set.clone(),
             source: field.source,
             knobs,
             copy: &field.copy,
@@ -259,10 +259,12 @@ impl<'a> TuneRun<'a> {
     pub fn enlist(&mut self, name: &str, point: &KnobPoint) {
         for ground in &mut self.grounds {
             let copy = (self.copy, name);
+            let own = of_copy(&self.set, self.copy, name);
             let (document, overrides) = self.source.enlisted(&ground.document, copy, self.knobs, point);
             ground.document = document;
             ground.opponents.push(name.to_string());
-            self.set.extend(overrides.into_iter().filter(|change| !self.set.contains(change)).collect::<Vec<_>>());
+            let overrides = own.into_iter().chain(overrides);
+            self.set.extend(overrides.filter(|change| !self.set.contains(change)).collect::<Vec<_>>());
         }
     }
 

@@ -42,6 +42,28 @@ fn the_proof_is_what_a_run_of_the_pasted_block_plays() {
     assert!((tuned - number(points, "mean") - number(first, "worth")).abs() < 1e-9, "{first:?}");
 }
 
+/// The copy whose knobs are turned stood as in the file, whatever `--set` said of the strategy.
+#[test]
+fn what_is_set_of_a_strategy_is_set_where_its_search_begins_and_in_what_is_pasted() {
+    let desk = Desk::new();
+    let set = "--set strategies.drill.attack.rerolls=0";
+    let line = DRILL.replace("40000", "8000").replace("--games 500", "--games 200");
+    desk.overmatch(&format!("{line} --knobs defence,grit {set} --out found")).ok();
+    desk.write("mine.toml", format!("base = \"ardennes/standard\"\n{}", desk.read("found/strategy.toml")));
+    let proved = &table(&desk.read("found/strength.csv"))[0];
+    for (scenario, strategy, column) in [("mine.toml", "drill-tuned", "tuned"), ("ardennes", "drill", "start")] {
+        let set = if strategy == "drill" { set } else { "" };
+        let rows = table(
+            &desk
+                .overmatch(&format!("run {scenario} --strategy {strategy} --games 200 --format csv --quiet {set}"))
+                .ok()
+                .stdout,
+        );
+        let points = rows.iter().find(|row| row["measure"] == "victory_points").unwrap();
+        assert_eq!(points["mean"], proved[column], "{strategy}");
+    }
+}
+
 #[test]
 fn the_same_seed_finds_the_same_on_any_threads_and_when_it_is_resumed() {
     let desk = Desk::new();

@@ -260,8 +260,7 @@ impl Tuning<'_> {
         };
         let about = format!("{} with knobs turned for strength{against} in {}.", field.strategy, field.grounds[0].name);
         let about: String = about.chars().take(LONGEST_ABOUT).collect();
-        let set = &self.arguments.study.scenario.set;
-        let mut changes = [set.as_slice(), &field.source.overrides(knobs, found, &field.copy)].concat();
+        let mut changes = [field.set.as_slice(), &field.source.overrides(knobs, found, &field.copy)].concat();
         changes.push(naming(&format!("strategies.{copy}.about"), &about));
         block(&field.grounds[0].document, &changes, &format!("strategies.{copy}"))
     }

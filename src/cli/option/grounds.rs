@@ -8,7 +8,7 @@ use crate::archive::Words;
 use crate::cli::option::champion::is_set_aside;
 use crate::cli::option::load;
 use crate::cli::option::study::StudyArguments;
-use crate::cli::option::turning::KnobSource;
+use crate::cli::option::turning::{KnobSource, of_copy};
 use crate::cli::usage::usage;
 use crate::error::{Result, name_hint};
 use crate::game::LoadedScenario;
@@ -125,6 +125,8 @@ pub struct TuneField {
     pub source: KnobSource,
     /// The name of the copy whose knobs are turned.
     pub copy: String,
+    /// What `--set` changes, in the copy as in the strategy.
+    pub set: Vec<String>,
     /// The scenarios, those of the search first.
     pub grounds: Vec<TuneGround>,
 }
@@ -172,7 +174,11 @@ fn field_of(
         let document = source.with_copy(&scenario, strategy, &copy);
         grounds.push(TuneGround { name, scenario, document, opponents: opponents.clone(), is_searched });
     }
-    Ok(TuneField { asked: asked_for, strategy: strategy.clone(), source, copy, grounds })
+    let mut set = study.scenario.set.clone();
+    if source == KnobSource::Block {
+        set.extend(of_copy(&study.scenario.set, strategy, &copy));
+    }
+    Ok(TuneField { asked: asked_for, strategy: strategy.clone(), source, copy, set, grounds })
 }
 
 /// The strategy itself; of a mix the member that is drawn most often, the first of equals.

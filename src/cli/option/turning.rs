@@ -200,6 +200,16 @@ fn block_path(strategy: &str) -> String {
     format!("strategies.{}", step_text(strategy))
 }
 
+/// The overrides among these that set values of a strategy, as they set the same values of a copy of it.
+pub fn of_copy(set: &[String], strategy: &str, copy: &str) -> Vec<String> {
+    let blocks = [block_path(strategy), format!("strategies.\"{strategy}\""), format!("strategies.'{strategy}'")];
+    let below = |change: &String| {
+        let rest = blocks.iter().find_map(|block| change.trim_start().strip_prefix(block.as_str()))?;
+        rest.trim_start().starts_with(['.', '=']).then(|| format!("{}{rest}", block_path(copy)))
+    };
+    set.iter().filter_map(below).collect()
+}
+
 /// The document of a scenario, the block of a strategy with every knob that it leaves out.
 fn whole(scenario: &LoadedScenario, strategy: &str) -> Document {
     scenario.document.with_every_knob(&block_path(strategy), &(scenario.entry.schema)())
