@@ -100,7 +100,7 @@ impl ResultKind {
             ResultKind::Tournament => &TOURNAMENT,
             ResultKind::Tune => &["strength", "knobs", "rounds", "field"],
             ResultKind::Exploit => &["exploit", "rounds"],
-            ResultKind::Price => &["price", "search"],
+            ResultKind::Price => &["price", "search", "led_by"],
             ResultKind::Leaders => &LEADERS,
             ResultKind::Optimal => &["fight", "policy"],
             ResultKind::Odds => &[],
@@ -109,7 +109,7 @@ impl ResultKind {
 }
 
 /// The tables of a tournament.
-const TOURNAMENT: [&str; 12] = [
+const TOURNAMENT: [&str; 13] = [
     "matrix",
     "ranking",
     "differences",
@@ -122,6 +122,7 @@ const TOURNAMENT: [&str; 12] = [
     "equilibrium",
     "first_player",
     "answers",
+    "led_by",
 ];
 
 /// The tables of every study under several leaders; each has some of them.

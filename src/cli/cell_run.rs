@@ -11,7 +11,7 @@ use crate::cli::usage::usage;
 use crate::error::{Error, Kind, Result};
 use crate::estimate::Moments;
 use crate::game::{Experiment, Figure};
-use crate::simulation;
+use crate::simulation::Halt;
 use crate::study::Series;
 use crate::study::balance::{CellPlayer, PlayFresh};
 use crate::tally::Joint;
@@ -19,8 +19,8 @@ use crate::tally::Joint;
 /// Keeps what a search has played so far.
 pub type KeepPlays<'a> = &'a dyn Fn(&CellRun);
 
-/// Gives the game of a cell by its values.
-pub type LoadCell<'a> = &'a dyn Fn(&[String]) -> Result<Box<dyn Experiment>>;
+/// Gives the game of a cell by its values; what it plays for that is told to the bar.
+pub type LoadCell<'a> = &'a dyn Fn(&[String], &Progress) -> Result<Box<dyn Experiment>>;
 
 /// Plays the cells of a balance search; plays of an earlier call are not repeated.
 pub struct CellRun<'a> {
@@ -100,6 +100,11 @@ impl<'a> CellRun<'a> {
         self.plays.iter().map(|play| play.n).sum::<u64>() + self.faulted
     }
 
+    /// The progress bar.
+    pub fn progress(&self) -> &Progress {
+        &self.progress
+    }
+
     /// Takes the progress bar away.
     pub fn finish(&self) {
         self.progress.finish();
@@ -110,24 +115,29 @@ impl<'a> CellRun<'a> {
     /// # Errors
     /// Kind `Interrupted`, kind `Limit` for too many faults, or the error of the scenario for the values.
     fn series(&mut self, values: &[String], games: Range<u64>) -> Result<Series> {
-        let experiment = (self.load)(values)?;
+        let experiment = (self.load)(values, &self.progress)?;
         self.progress.extend(games.end - games.start);
         let (streams, threads) = (Streams::new(self.study.play.seed), self.study.work.threads());
         let none = Series::default();
         let run = none.play(experiment.as_ref(), &self.figure, streams, games, threads, &self.progress);
-        match run.stop {
-            simulation::Halt::Interrupted => {
-                let message = "interrupted: what was played is kept in the result folder, if there is one";
-                return Err(Error::new(Kind::Interrupted, message).hint("--resume DIR goes on with it"));
-            }
-            simulation::Halt::Faults => {
-                let message = format!("stopped: {} games failed", run.tally.faults.count);
-                return Err(Error::new(Kind::Limit, message));
-            }
-            _ => {}
-        }
+        check_halt(&run.stop, run.tally.faults.count)?;
         self.played += run.games.end - run.games.start;
         Ok(run.tally)
+    }
+}
+
+/// Checks that games were not stopped before they were all played; `faults` of them failed.
+///
+/// # Errors
+/// Kind `Interrupted`, or kind `Limit` for too many faults.
+pub fn check_halt(halt: &Halt, faults: u64) -> Result<()> {
+    match halt {
+        Halt::Interrupted => {
+            let message = "interrupted: what was played is kept in the result folder, if there is one";
+            Err(Error::new(Kind::Interrupted, message).hint("--resume DIR goes on with it"))
+        }
+        Halt::Faults => Err(Error::new(Kind::Limit, format!("stopped: {faults} games failed"))),
+        _ => Ok(()),
     }
 }
 

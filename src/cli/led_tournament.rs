@@ -17,7 +17,6 @@ use crate::cli::option::load;
 use crate::cli::terminal::checkpoint::Checkpoints;
 use crate::cli::terminal::output;
 use crate::cli::terminal::progress::{Progress, tell_rate};
-use crate::cli::usage::usage;
 use crate::cli::verdict;
 use crate::error::Result;
 use crate::game::LoadedScenario;
@@ -95,14 +94,11 @@ pub fn run(arguments: &LedQuestion) -> Result<()> {
 
 fn field<'a>(arguments: &'a LedQuestion<'a>) -> Result<LedField<'a>> {
     let Some(armies) = arguments.armies else {
-        let error = usage("--leaders leads army lists, and --armies is not given");
-        return Err(
-            error.hint("--armies plays all lists of the scenario; without it strategies play, and lead themselves")
-        );
+        return Err(leader::no_armies());
     };
     let scenario = load::scenario_with(arguments.scenario, &arguments.leaders.texts())?;
     let leaders = arguments.leaders.of(&scenario, leader::FEWEST)?;
-    let led = LedBy { leaders, seats: scenario.playable.seats(), level: arguments.level };
+    let led = LedBy { leaders, seats: scenario.playable.seats(), level: arguments.level, is_mixed: false };
     let of = |leader: &String| Entrants::armies(scenario.playable.as_ref(), armies, &[scenario.name_of(leader)]);
     let entrants = led.leaders.iter().map(of).collect::<Result<Vec<Entrants>>>()?;
     check_at_hand(&entrants)?;

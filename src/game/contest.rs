@@ -7,12 +7,13 @@ use std::sync::{Arc, LazyLock};
 
 use super::ahead::{Desk, DeskChance, DeskPlayer, Foresight, Lookahead, Past, PlayedAhead, base_of};
 use super::{
-    ArmyBook, Card, Chart, ContestFile, ENDING, Ending, Experiment, Game, GuestCard, Guests, Journal, LoadedGame,
-    Measure, MixWeight, Narrator, OddsTable, Outcome, Playable, PolicyOf, SIDES, ScenarioFile, Side, SideLeader,
-    StrategyCard, TableKind, ToldBy, check_guests, check_headline, check_mixes, check_name, listed, strategy_or,
+    ArmyBook, Card, Chart, ContestFile, ENDING, Ending, Experiment, Game, GuestCard, Guests, Journal, LeaderMix,
+    LoadedGame, Measure, MixWeight, Narrator, OddsTable, Outcome, Playable, PolicyOf, SIDES, ScenarioFile, Side,
+    SideLeader, StrategyCard, TableKind, ToldBy, check_guests, check_headline, check_mixes, check_name, listed,
+    strategy_or,
 };
 use crate::chance::Chance;
-use crate::error::Result;
+use crate::error::{Error, Kind, Result};
 use crate::scenario::{Document, Problems, load_checked};
 
 /// The measure of every game of two players that tells by how much A was ahead of B.
@@ -235,6 +236,21 @@ impl<C: PlaysAll> Seated<C> {
         Ok(SideLeader::mix(mix.weights.iter().map(member)))
     }
 
+    /// A mix of leaders, each of whom `leader` gives by his name.
+    fn mixed<S: Clone>(mix: &LeaderMix, leader: impl Fn(&str) -> Result<SideLeader<S>>) -> Result<SideLeader<S>> {
+        let members = mix.iter().map(|(name, weight)| {
+            let one = leader(name)?;
+            if one.is_mixed() {
+                return Err(Error::new(
+                    Kind::Usage,
+                    format!("`{name}` is a mix of strategies, and no part of another"),
+                ));
+            }
+            Ok((name.clone(), *weight, one.at(0).clone()))
+        });
+        members.collect::<Result<Vec<_>>>().map(SideLeader::mix)
+    }
+
     fn guest(&self, name: &str) -> Option<&C::Player> {
         self.guests.iter().find(|guest| guest.card.name == name).map(|guest| &guest.player)
     }
@@ -282,7 +298,7 @@ impl<C: PlaysAll> Playable for Seated<C> {
         self.guests.iter().map(|guest| &guest.card).collect()
     }
 
-    fn members(&self, mix: &str) -> Vec<(String, u32)> {
+    fn members(&self, mix: &str) -> LeaderMix {
         let mix = self.file.mixes().get(mix);
         mix.iter().flat_map(|mix| &mix.weights).map(|(name, weight)| (name.clone(), weight.0)).collect()
     }
@@ -320,6 +336,17 @@ impl<C: PlaysAll> Playable for Seated<C> {
             return Ok(Box::new(LoadedGame(ToldBy { game: self.between(players), teller })));
         }
         let [a, b] = names.map(|name| self.leader(name, std::convert::identity));
+        Ok(Box::new(LoadedGame(ToldBy { game: self.between([a?, b?]), teller })))
+    }
+
+    fn experiment_mixed(&self, mixes: &[LeaderMix; 2]) -> Result<Box<dyn Experiment>> {
+        let [a, b] = mixes.each_ref().map(|mix| Self::mixed(mix, |name| self.player(name)));
+        let players = [a?, b?];
+        let teller = Lookahead { game: self.between(players.clone()), foresight: [None, None] };
+        if mixes.iter().any(|mix| mix.iter().any(|(name, _)| self.guest(name).is_some())) {
+            return Ok(Box::new(LoadedGame(ToldBy { game: self.between(players), teller })));
+        }
+        let [a, b] = mixes.each_ref().map(|mix| Self::mixed(mix, |name| self.leader(name, std::convert::identity)));
         Ok(Box::new(LoadedGame(ToldBy { game: self.between([a?, b?]), teller })))
     }
 

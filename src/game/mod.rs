@@ -71,7 +71,7 @@ pub use outcome::Outcome;
 pub use parameter::ParameterCard;
 pub use part::Part;
 pub use play::Game;
-pub use playable::{ARMY_PATHS, Card, Chart, GameEntry, Load, Playable, RECONSTRUCTION};
+pub use playable::{ARMY_PATHS, Card, Chart, GameEntry, LeaderMix, Load, Playable, RECONSTRUCTION};
 pub(crate) use scenario_file::scenario_file;
 pub use scenario_file::{ContestFile, Head, PolicyOf, ScenarioFile, SolitaireFile, chart};
 pub use sheet::{Measured, Sheet, list, record};

@@ -4,8 +4,11 @@ use super::ahead::Foresight;
 use super::{
     ArmyBook, Experiment, GuestCard, Measure, OddsTable, OptimalQuestion, Optimum, ParameterCard, StrategyCard,
 };
-use crate::error::{Result, is_alike};
+use crate::error::{Error, Kind, Result, is_alike};
 use crate::scenario::{Digest, Document};
+
+/// Strategies of which one is drawn at the start of each game, each with its weight, a part of the sum of all.
+pub type LeaderMix = Vec<(String, u32)>;
 
 /// Checks a document, with overrides, into something that can be played.
 pub type Load = fn(&Document, &[String]) -> Result<Box<dyn Playable>>;
@@ -59,7 +62,7 @@ pub trait Playable: Send + Sync {
 
     /// The strategies of which a mix of this name draws the one that leads a game, each with its weight; none of a strategy
     /// that leads all its games itself.
-    fn members(&self, _mix: &str) -> Vec<(String, u32)> {
+    fn members(&self, _mix: &str) -> LeaderMix {
         Vec::new()
     }
 
@@ -101,6 +104,16 @@ pub trait Playable: Send + Sync {
     /// As [`Playable::experiment`].
     fn experiment_ahead(&self, strategies: &[String], _foresight: Foresight) -> Result<Box<dyn Experiment>> {
         self.experiment(strategies)
+    }
+
+    /// One loaded game in which the strategy of each seat is drawn anew for every game, from a mix that the scenario need not
+    /// have.
+    ///
+    /// # Errors
+    /// Kind `Usage` for a strategy that the scenario does not have, for a mix among them, and of a game whose seats draw
+    /// nobody.
+    fn experiment_mixed(&self, _mixes: &[LeaderMix; 2]) -> Result<Box<dyn Experiment>> {
+        Err(Error::new(Kind::Usage, format!("strategies of {} are not mixed", self.card().game)))
     }
 
     /// Checks that these strategies can play, as [`Playable::experiment`] does, without working out what only play needs.

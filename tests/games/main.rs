@@ -5,5 +5,6 @@ mod army_men;
 mod exchange;
 mod files;
 mod little_wars;
+mod mix;
 mod one_hour;
 mod tank_ace;

@@ -179,10 +179,45 @@ fn results_under_leaders_are_drawn_and_reported() {
     desk.overmatch("merge led --out merged").refused(5, &["led"]);
 }
 
+/// Where one leader is better than the other in each seat of every pair, the tournament under their equilibrium is his.
+#[test]
+fn lists_are_led_by_the_mix_of_leaders_that_the_other_list_cannot_answer() {
+    let desk = Desk::new();
+    let line = |led: &str| {
+        format!("tournament army-men --armies balanced,rifle-horde {led} --set frame.rounds=3 --games 20 --quiet")
+    };
+    let mixed = line("--leaders random,points --weights equilibrium");
+    let (own, whole) = (of(&line("--strategies points")), desk.overmatch(&format!("{mixed} --out field")).ok().stdout);
+    assert_eq!(table(&desk.read("field/matrix.csv")), own);
+    assert!(whole.contains("from both seats, led by the equilibrium of random and points"), "{whole}");
+    let led = table(&desk.read("field/led_by.csv"));
+    let found =
+        led.iter().map(|row| ["army", "against", "seat", "leader", "weight"].map(|column| row[column].as_str()));
+    let pairs = [
+        ["balanced", "balanced", "a"],
+        ["balanced", "balanced", "b"],
+        ["balanced", "rifle-horde", "a"],
+        ["rifle-horde", "balanced", "b"],
+        ["rifle-horde", "balanced", "a"],
+        ["balanced", "rifle-horde", "b"],
+        ["rifle-horde", "rifle-horde", "a"],
+        ["rifle-horde", "rifle-horde", "b"],
+    ];
+    assert!(found.eq(pairs.map(|[army, against, seat]| [army, against, seat, "points", "1"])), "{led:?}");
+    let record: Value = serde_json::from_str(&desk.read("field/run.json")).unwrap();
+    let command = record["command"].as_str().unwrap().strip_prefix("overmatch ").unwrap();
+    assert_eq!(desk.overmatch(&format!("{command} --quiet")).ok().stdout, whole);
+    desk.overmatch(&format!("{mixed} --resume field")).ok();
+    desk.overmatch(&format!("{} --resume field", line("--leaders points,random --weights equilibrium")))
+        .refused(5, &["strategies differs"]);
+}
+
 #[test]
 fn leaders_that_contradict_the_rest_are_refused() {
     for (line, parts) in [
         ("tournament army-men --leaders points,gunline", &["--armies is not given"][..]),
+        ("tournament army-men --leaders points,gunline --weights equilibrium", &["--armies is not given"]),
+        ("tournament army-men --armies --weights equilibrium", &["--leaders", "none are named"]),
         ("tournament army-men --armies --strategies points --leaders points,gunline", &["cannot be used with"]),
         (
             "tournament army-men --armies --leaders points",

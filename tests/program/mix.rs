@@ -44,6 +44,7 @@ fn a_mix_plays_wherever_a_strategy_does() {
         "compare mixed.toml --strategies both,points --games 10 --quiet",
         "tournament mixed.toml --strategies both,points,assault --games 4 --quiet",
         "tournament mixed.toml --armies balanced,rifle-horde --leaders both,points --games 4 --quiet",
+        "price mixed.toml --unit gunner --set frame.rounds=1 --leaders both,points --games 4 --quiet",
         "compare mixed.toml --strategies ahead:both,both --games 1 --quiet",
     ] {
         desk.overmatch(line).ok();
@@ -74,6 +75,8 @@ fn a_mix_without_members_of_its_own_scenario_is_refused() {
         .refused(3, &["named.toml:2:", "`points` is the name of a strategy already"]);
     desk.overmatch("run mixed.toml --games 2 --strategy bot")
         .refused(2, &["unknown strategy `bot`", "did you mean `both`?"]);
+    desk.overmatch("price mixed.toml --unit gunner --games 4 --leaders both,points --weights equilibrium")
+        .refused(2, &["`both` is a mix of strategies, and no part of another"]);
 }
 
 #[test]

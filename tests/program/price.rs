@@ -91,7 +91,7 @@ fn an_upgrade_is_priced_on_its_carrier() {
 }
 
 #[test]
-fn every_list_that_the_champion_of_riflemen_was_found_with_is_full_and_within_its_limits() {
+fn every_list_that_a_champion_was_found_with_is_full_and_within_its_limits() {
     let scenario = include_str!("../../scenarios/army-men/mirror-balanced.toml");
     let names = scenario.split([' ', ',']).filter(|word| word.starts_with("scenarios/army-men/riflemen/"));
     let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
@@ -139,6 +139,59 @@ fn prices_under_several_leaders_stand_side_by_side() {
     assert!(text.contains("What holds whoever leads") && text.contains("Under gunline: Prices in points"), "{text}");
 }
 
+/// Whoever is the better in each seat against everybody is the whole equilibrium, and draws nothing.
+#[test]
+fn a_leader_who_beats_all_others_leads_every_list_alone() {
+    let line = |led: &str| format!("price army-men {led} --set frame.rounds=3 --unit gunner --games 60 --quiet");
+    let (own, mixed) =
+        (line("--strategy points --strategy points"), line("--leaders random,points --weights equilibrium"));
+    let without_names = |line: &str| {
+        let mut rows = of(line);
+        rows.iter_mut().for_each(|row| row.retain(|column, _| !column.starts_with("strategy_")));
+        rows
+    };
+    assert_eq!(without_names(&mixed), without_names(&own));
+    let searched = |line: &str| of(&format!("{line} --table search"));
+    let led = of(&format!("{mixed} --table led_by"));
+    // Who is lost whoever leads him may choose either.
+    let is_his = |price: &str| led.iter().filter(|row| row["price"] == price).all(|row| row["leader"] == "points");
+    let (all, own) = (searched(&mixed), searched(&own));
+    let his = all.iter().zip(&own).filter(|(row, _)| is_his(&row["price"]));
+    assert!(his.clone().count() >= 8, "{led:?}");
+    his.for_each(|(row, own)| assert_eq!(row, own));
+}
+
+#[test]
+fn each_list_is_led_by_the_mix_that_the_other_cannot_answer() {
+    let desk = Desk::new();
+    let line = "price army-men --leaders points,gunline,assault --weights equilibrium --set frame.rounds=3 --unit jeep --games 40 --quiet";
+    let whole = desk.overmatch(&format!("{line} --out prices")).ok().stdout;
+    assert!(whole.contains("Prices under the equilibrium of points, gunline and assault"), "{whole}");
+    assert!(whole.contains("both lists led by the equilibrium of points, gunline and assault"), "{whole}");
+    let led = table(&desk.read("prices/led_by.csv"));
+    for price in of(&format!("{line} --table search")).iter().map(|row| &row["price"]) {
+        for seat in [["with", "a"], ["with", "b"], ["without", "a"], ["without", "b"]] {
+            let own = led.iter().filter(|row| row["price"] == *price && [&row["list"], &row["seat"]] == seat);
+            let sum: f64 = own.map(|row| number(row, "weight")).sum();
+            assert!((sum - 1.0).abs() < 1e-9, "{price} {seat:?}: {led:?}");
+        }
+    }
+    // As an interrupt leaves it.
+    let tables = ["price.csv", "search.csv", "led_by.csv"].map(|name| desk.read(&format!("prices/{name}")));
+    let mut tally: Value = serde_json::from_str(&desk.read("prices/tally.json")).unwrap();
+    tally["joints"].as_array_mut().unwrap().truncate(3);
+    desk.write("prices/tally.json", tally.to_string());
+    assert_eq!(desk.overmatch(&format!("{line} --resume prices --threads 1")).ok().stdout, whole);
+    assert_eq!(["price.csv", "search.csv", "led_by.csv"].map(|name| desk.read(&format!("prices/{name}"))), tables);
+    let record: Value = serde_json::from_str(&desk.read("prices/run.json")).unwrap();
+    let command = record["command"].as_str().unwrap().strip_prefix("overmatch ").unwrap();
+    assert_eq!(desk.overmatch(&format!("{command} --quiet")).ok().stdout, whole);
+    desk.overmatch(&line.replace("points,gunline", "gunline,points").replace(" --quiet", " --quiet --resume prices"))
+        .refused(5, &["strategies differs"]);
+    desk.overmatch("report prices --out page.html").ok();
+    assert!(desk.read("page.html").contains("Who leads each list, at each price"));
+}
+
 #[test]
 fn what_cannot_be_priced_is_refused() {
     for (line, parts) in [
@@ -160,6 +213,9 @@ fn what_cannot_be_priced_is_refused() {
         ("price army-men --unit riflemen_10 --pool riflemen_5+grenades+c4", &["expected one of them"]),
         ("price army-men --unit apc --leaders points,gunline --strategy points", &["cannot be used with"]),
         ("price army-men --unit apc --table prices", &["unknown table `prices`"]),
+        ("price army-men --unit apc --weights equilibrium", &["--leaders", "none are named"]),
+        ("price army-men --unit apc --weights equilibrium --leaders points", &["at least 2 strategies"]),
+        ("price army-men --unit apc --weights equilibrium --leaders points,gunlin", &["unknown strategy `gunlin`"]),
     ] {
         overmatch(line).refused(2, parts);
     }

@@ -20,7 +20,7 @@ use crate::cli::option::leader::LeaderArguments;
 use crate::cli::option::load;
 use crate::cli::option::study;
 use crate::cli::option::study::StudyArguments;
-use crate::cli::terminal::progress::tell_rate;
+use crate::cli::terminal::progress::{Progress, tell_rate};
 use crate::cli::usage::usage;
 use crate::cli::verdict;
 use crate::error::{Kind, Result, name_hint};
@@ -99,7 +99,7 @@ fn look_for(arguments: &Arguments, keeper: Keeper) -> Result<()> {
     let goal = Goal { target: arguments.target.value, is_share: figure.is_share(), level: study.level, games };
     let paths: Vec<String> = arguments.adjust.iter().map(|adjustment| adjustment.path.clone()).collect();
     check_ends(study, &scenario, &paths, &adjustables)?;
-    let load = |values: &[String]| {
+    let load = |values: &[String], _: &Progress| {
         let changes: Vec<String> = paths.iter().zip(values).map(|(path, value)| format!("{path}={value}")).collect();
         study::cell(&scenario, study, &changes, "--adjust")
     };

@@ -1,34 +1,32 @@
 //! `overmatch price`.
 
-use std::cell::Cell;
-use std::time::Instant;
-
 use clap::Args;
 
 use crate::archive::{ResultKind, RunRecord, Words};
-use crate::chance::Streams;
 use crate::cli::cell_run::CellRun;
 use crate::cli::driver::Study;
 use crate::cli::led_run;
 use crate::cli::led_run::Keeper;
+use crate::cli::mixed_leaders;
+use crate::cli::mixed_leaders::MixedLeaders;
 use crate::cli::option::book::BookArguments;
 use crate::cli::option::champion;
 use crate::cli::option::expectation;
 use crate::cli::option::expectation::{Gate, GateArguments};
-use crate::cli::option::leader::LeaderArguments;
+use crate::cli::option::leader::{LeaderArguments, LedBy, WeightArguments};
 use crate::cli::option::load;
 use crate::cli::option::study;
 use crate::cli::option::study::StudyArguments;
-use crate::cli::terminal::progress::tell_rate;
+use crate::cli::priced_run::Trial;
+use crate::cli::terminal::progress::Progress;
 use crate::cli::usage::usage;
 use crate::cli::verdict;
 use crate::error::{Kind, Result, name_hint};
 use crate::estimate::Method;
-use crate::game::{ARMY_PATHS, ArmyBook, Experiment, LoadedScenario};
-use crate::report::{PriceReport, PricedPurchase, Screen, head, price_screen, price_tables, price_view};
-use crate::scenario::naming;
+use crate::game::{ArmyBook, LoadedScenario, SIDES};
+use crate::report::{LedList, PriceReport, PricedPurchase, Screen, head, price_screen, price_tables, price_view};
 use crate::study::expectation::{Expectation, Expected};
-use crate::study::price::{ListDuel, PLAYS, PriceRange, Purchase, score, worth};
+use crate::study::price::{PLAYS, Purchase, score};
 use crate::table::Table;
 
 /// What is told below the help.
@@ -45,6 +43,8 @@ pub struct Arguments {
     study: StudyArguments,
     #[command(flatten)]
     leaders: LeaderArguments,
+    #[command(flatten)]
+    weights: WeightArguments,
     #[command(flatten)]
     book: BookArguments,
     #[command(flatten)]
@@ -66,12 +66,27 @@ pub fn run(arguments: &Arguments) -> Result<()> {
         &study.scenario,
         &[study.play.strategies.clone(), arguments.leaders.texts()].concat(),
     )?)?;
+    arguments.weights.check(&arguments.leaders)?;
+    if arguments.weights.is_mixed() {
+        return mixed(arguments);
+    }
     led_run::play(
         &study.of_verdict(&arguments.leaders, &champion::OF_LISTS)?,
         &arguments.leaders,
         (ResultKind::Price, "Prices", &arguments.gate),
         |study, keeper| price(&Arguments { study, ..arguments.clone() }, keeper),
     )
+}
+
+/// Prices where each list is led by a mix of the leaders.
+fn mixed(arguments: &Arguments) -> Result<()> {
+    let (study, gate) = (&arguments.study, &arguments.gate);
+    let driver = study.driver(ResultKind::Price);
+    let led = study.led(&arguments.leaders)?;
+    gate.check(driver.output.table.as_deref(), driver.kind.tables())?;
+    let led = led.map(|led| LedBy { is_mixed: true, ..led });
+    let study = StudyArguments { led, ..study.clone() };
+    price(&Arguments { study, ..arguments.clone() }, Keeper::Own(driver))
 }
 
 /// The army book of a scenario.
@@ -86,8 +101,7 @@ fn book_of(scenario: &LoadedScenario) -> Result<ArmyBook> {
 /// Prices under the players of the arguments.
 fn price(arguments: &Arguments, keeper: Keeper) -> Result<()> {
     let study = &arguments.study;
-    let scenario = load::scenario_with(&study.scenario, &study.play.strategies)?;
-    let (strategies, _) = load::experiment(&scenario, &study.play)?;
+    let (scenario, strategies) = led(arguments)?;
     let book = book_of(&scenario)?;
     let purchases = arguments.book.purchases(&book, arguments.study.output.all, scenario.entry)?;
     check_asked(&arguments.gate.expect, &purchases)?;
@@ -99,9 +113,9 @@ fn price(arguments: &Arguments, keeper: Keeper) -> Result<()> {
     if games.checked_mul(PLAYS).is_none() {
         return Err(usage(format!("--games: expected at most {}", u64::MAX / PLAYS)));
     }
-    let trial = Trial { study, scenario: &scenario, purchases: &purchases, at: Cell::new(0) };
+    let trial = Trial::new(study, &scenario, &purchases, mixed_of(arguments, &scenario, &strategies)?);
     trial.check()?;
-    let load = |values: &[String]| trial.load(values);
+    let load = |values: &[String], progress: &Progress| trial.load(values, progress);
     let mut player = CellRun::new(study, &load, score(), vec!["price".to_string()]);
     player.go_on(earlier.as_ref(), games, "pairs a price")?;
     let folder = keeper.folder()?;
@@ -120,15 +134,49 @@ fn price(arguments: &Arguments, keeper: Keeper) -> Result<()> {
     let rows = rows?;
     let expected = expected(arguments, &rows);
     let gate = Gate { arguments: &arguments.gate, expected: &expected };
-    let shown = Shown { rows, strategies, study, gate, player: &player };
+    let strategies = seats_of(arguments, strategies);
+    let shown = Shown { rows, strategies, leaders: trial.leaders(), study, gate, player: &player };
     keeper.conclude(&shown, &record, folder.as_ref())
 }
 
-/// The design for the identity: what is priced, how often it stands in its list, and the pool.
+/// The scenario, and who leads its lists: the strategy of each seat, or those of whom each list is led by a mix.
+fn led(arguments: &Arguments) -> Result<(LoadedScenario, Vec<String>)> {
+    let study = &arguments.study;
+    match study.led.as_ref().filter(|led| led.is_mixed) {
+        Some(led) => {
+            let scenario = load::scenario_with(&study.scenario, &arguments.leaders.texts())?;
+            let names = scenario.names_of(&led.leaders);
+            Ok((scenario, names))
+        }
+        None => {
+            let scenario = load::scenario_with(&study.scenario, &study.play.strategies)?;
+            let (strategies, _) = load::experiment(&scenario, &study.play)?;
+            Ok((scenario, strategies))
+        }
+    }
+}
+
+/// The leaders of whom each list is led by a mix, if leaders are mixed.
+fn mixed_of(arguments: &Arguments, scenario: &LoadedScenario, names: &[String]) -> Result<Option<MixedLeaders>> {
+    let study = &arguments.study;
+    let mix = || MixedLeaders::new(scenario, names, (study.play.seed, &study.work));
+    arguments.weights.is_mixed().then(mix).transpose()
+}
+
+/// What leads each seat, in words.
+fn seats_of(arguments: &Arguments, strategies: Vec<String>) -> Vec<String> {
+    match arguments.weights.is_mixed() {
+        true => vec![mixed_leaders::told(&strategies); SIDES.len()],
+        false => strategies,
+    }
+}
+
+/// The design for the identity: what is priced, how often it stands in its list, the pool, and whether leaders are mixed.
 fn told(arguments: &Arguments, book: &ArmyBook, purchases: &[Purchase]) -> Vec<String> {
     let each = purchases.iter().map(|purchase| format!("{} of {}", purchase.copies, purchase.path));
     let pool = format!("pool {}", arguments.book.filler(book).join(" "));
-    std::iter::once("price".to_string()).chain(each).chain([pool]).collect()
+    let mixed = arguments.weights.is_mixed().then(|| mixed_leaders::DESIGN.to_string());
+    std::iter::once("price".to_string()).chain(each).chain([pool]).chain(mixed).collect()
 }
 
 /// The first words of the command that repeats the search.
@@ -172,82 +220,13 @@ fn expected<'a>(arguments: &'a Arguments, rows: &[PricedPurchase]) -> Vec<Expect
         .collect()
 }
 
-/// The trial prices of all purchases, one purchase after the other.
-struct Trial<'a> {
-    study: &'a StudyArguments,
-    scenario: &'a LoadedScenario,
-    purchases: &'a [Purchase],
-    /// The purchase whose price is tried.
-    at: Cell<usize>,
-}
-
-impl Trial<'_> {
-    /// Checks that there are two lists to be written anew, and that both ends of every range make lists within all limits.
-    fn check(&self) -> Result<()> {
-        if self.scenario.playable.armies().len() < 2 {
-            let error = usage("price writes two army lists of the scenario anew, and it has fewer");
-            return Err(error.hint("give the scenario a second list; what is in it does not matter"));
-        }
-        for (at, purchase) in self.purchases.iter().enumerate() {
-            self.at.set(at);
-            for price in purchase.most().into_iter().flat_map(|most| [purchase.least, most]) {
-                self.load(&[price.to_string()])?;
-            }
-        }
-        Ok(())
-    }
-
-    /// The games of both lists at a price, from both seats.
-    fn load(&self, values: &[String]) -> Result<Box<dyn Experiment>> {
-        let purchase = &self.purchases[self.at.get()];
-        let price = values[0].parse::<f64>().map_or(purchase.printed, |price| price as u32);
-        let lists = purchase.lists(price);
-        let lists = lists.ok_or_else(|| {
-            usage(format!("{} of `{}` at {price} points break a limit", purchase.copies, purchase.name))
-        })?;
-        let names: Vec<String> = self.scenario.playable.armies().into_iter().map(|card| card.name).collect();
-        // Lists that do not play are written anew too: at another price they might break a limit.
-        let written =
-            names.iter().enumerate().map(|(at, name)| format!("armies.\"{name}\".units={}", lists.text(at.min(1))));
-        let changes: Vec<String> = std::iter::once(format!("{}={price}", purchase.path)).chain(written).collect();
-        let seated = |seats: [usize; 2]| {
-            let seats = ARMY_PATHS.iter().zip(seats).map(|(path, list)| naming(path, &names[list]));
-            let changes: Vec<String> = changes.iter().cloned().chain(seats).collect();
-            study::cell(self.scenario, self.study, &changes, "--unit")
-        };
-        Ok(Box::new(ListDuel::new([seated([0, 1])?, seated([1, 0])?])?))
-    }
-
-    /// Looks for the price of each purchase, and prints how fast the games were.
-    fn search(&self, player: &mut CellRun, games: u64) -> Result<Vec<PricedPurchase>> {
-        let begun = Instant::now();
-        // All intervals hold together (Bonferroni).
-        let level = 1.0 - (1.0 - self.study.level) / self.purchases.len() as f64;
-        let streams = Streams::new(self.study.play.seed);
-        let mut rows = Vec::new();
-        for (at, purchase) in self.purchases.iter().enumerate() {
-            self.at.set(at);
-            let prices = purchase.prices();
-            let range = |most| PriceRange {
-                printed: purchase.printed,
-                is_allowed: (purchase.least..=most).contains(&purchase.printed),
-                prices: &prices,
-            };
-            let found = purchase.most().map(|most| worth(player, range(most), (games, level), streams)).transpose();
-            player.finish();
-            rows.push((purchase.clone(), found?));
-        }
-        if !self.study.work.quiet {
-            tell_rate(2 * player.played, begun);
-        }
-        Ok(rows)
-    }
-}
-
 /// Prices as the driver keeps and shows them.
 struct Shown<'a> {
     rows: Vec<PricedPurchase>,
+    /// What leads each seat, in words.
     strategies: Vec<String>,
+    /// Who led at each price, where the leaders are mixed.
+    leaders: Vec<LedList>,
     study: &'a StudyArguments,
     gate: Gate<'a>,
     player: &'a CellRun<'a>,
@@ -255,7 +234,7 @@ struct Shown<'a> {
 
 impl Shown<'_> {
     fn report(&self) -> PriceReport<'_> {
-        PriceReport { rows: &self.rows, strategies: &self.strategies }
+        PriceReport { rows: &self.rows, strategies: &self.strategies, leaders: &self.leaders }
     }
 }
 
@@ -273,7 +252,11 @@ impl Study for Shown<'_> {
     }
 
     fn head(&self, record: &RunRecord) -> Vec<String> {
-        head(record, &format!("Prices under {}", record.identity.strategies.join(" against ")))
+        let by = match self.leaders.is_empty() {
+            true => record.identity.strategies.join(" against "),
+            false => self.strategies[0].clone(),
+        };
+        head(record, &format!("Prices under {by}"))
     }
 
     fn gate(&self) -> Option<Gate<'_>> {

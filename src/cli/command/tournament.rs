@@ -13,15 +13,19 @@ use crate::chance::Streams;
 use crate::cli::driver::{Driver, Study, nothing_kept};
 use crate::cli::led_tournament;
 use crate::cli::led_tournament::LedQuestion;
+use crate::cli::mixed_leaders;
+use crate::cli::mixed_tournament::led_by_mixes;
 use crate::cli::option::argument;
-use crate::cli::option::argument::{AlikeWithin, Elos, OutputArguments, ScenarioArguments, WorkArguments};
+use crate::cli::option::argument::{OutputArguments, ScenarioArguments, WorkArguments};
 use crate::cli::option::champion;
 use crate::cli::option::entrant;
 use crate::cli::option::entrant::Entrants;
 use crate::cli::option::every;
 use crate::cli::option::expectation;
 use crate::cli::option::expectation::{Gate, GateArguments};
-use crate::cli::option::leader::LeaderArguments;
+use crate::cli::option::field_stopping::FieldStoppingArguments;
+use crate::cli::option::leader;
+use crate::cli::option::leader::{LeaderArguments, WeightArguments};
 use crate::cli::option::load;
 use crate::cli::option::shard::ShardArgument;
 use crate::cli::terminal::checkpoint::Checkpoints;
@@ -30,11 +34,13 @@ use crate::cli::usage::usage;
 use crate::cli::verdict;
 use crate::error::Result;
 use crate::game::LoadedScenario;
-use crate::report::{Screen, TournamentReport, head, tournament_screen, tournament_tables, tournament_views};
+use crate::report::{
+    LedList, Screen, TournamentReport, head, led_by, tournament_screen, tournament_tables, tournament_views,
+};
 use crate::simulation::Run;
 use crate::study::expectation::Expectation;
 use crate::study::tournament::{
-    AskedShare, Findings, Standings, StopQuestion, StopRule, Tournament, TournamentTally, asked, expected,
+    AskedShare, Findings, Standings, StopRule, Tournament, TournamentTally, asked, expected,
 };
 use crate::table::Table;
 
@@ -61,6 +67,8 @@ pub struct Arguments {
     armies: Option<Vec<String>>,
     #[command(flatten)]
     leaders: LeaderArguments,
+    #[command(flatten)]
+    weights: WeightArguments,
     /// How often every two entrants meet from both seats; unless given, the scenario's own number of games shared among all
     /// pairs, and at least 100
     #[arg(long, value_name = "N", value_parser = argument::games, allow_negative_numbers = true)]
@@ -74,17 +82,8 @@ pub struct Arguments {
     /// The share of unfinished games above which the exit code is 4
     #[arg(long, value_name = "SHARE", default_value = "1%", value_parser = argument::part, allow_negative_numbers = true)]
     max_unfinished: f64,
-    /// Stops as soon as it is clear for every two entrants which wins more, or, with a margin like 3%, that they are alike
-    /// within it. The rule stays right however often it looks
-    #[arg(long, value_name = "MARGIN", num_args = 0..=1, default_missing_value = "", value_parser = argument::alike, conflicts_with_all = ["sprt", "shard"])]
-    until_clear: Option<AlikeWithin>,
-    /// Stops as soon as a sequential test has decided for every two entrants whether the first is stronger by ELO1 (H1) or
-    /// only by ELO0 (H0); each decision is wrong with at most the chance that --level leaves
-    #[arg(long, value_name = "ELO0,ELO1", value_parser = argument::elos, conflicts_with = "shard", allow_hyphen_values = true)]
-    sprt: Option<Elos>,
-    /// The most games a pair may play under --until-clear or --sprt; ten times the usual number unless given
-    #[arg(long, value_name = "N", value_parser = argument::games, conflicts_with = "games", allow_negative_numbers = true)]
-    max_games: Option<u64>,
+    #[command(flatten)]
+    stopping: FieldStoppingArguments,
     /// Goes on where the tournament in this folder stopped, and writes the whole into it (or into --out)
     #[arg(long, value_name = "DIR")]
     resume: Option<PathBuf>,
@@ -106,10 +105,17 @@ pub struct Arguments {
 /// written first.
 pub fn run(arguments: &Arguments) -> Result<()> {
     arguments.part.check_led(arguments.leaders.is_asked())?;
-    if arguments.leaders.is_asked() {
+    arguments.weights.check(&arguments.leaders)?;
+    if arguments.leaders.is_asked() && !arguments.weights.is_mixed() {
         return led(arguments);
     }
-    let scenario = load::scenario_with(&arguments.scenario, &arguments.strategies)?;
+    of_field(arguments)
+}
+
+/// The tournament of one field of entrants.
+fn of_field(arguments: &Arguments) -> Result<()> {
+    let texts = [arguments.strategies.clone(), arguments.leaders.texts()].concat();
+    let scenario = load::scenario_with(&arguments.scenario, &texts)?;
     let entrants = entrants(arguments, &scenario)?;
     entrants.remark_short(&scenario, arguments.work.quiet);
     let driver = Driver {
@@ -120,26 +126,33 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     };
     arguments.gate.check(arguments.output.table.as_deref(), driver.kind.tables())?;
     let set = &arguments.scenario.set;
-    let tournament = Tournament::new(entrants.names.len(), |a, b| entrants.experiment(&scenario, set, [a, b]))?;
+    let (scenario, entrants) = (&scenario, &entrants);
+    let tournament = Tournament::new(entrants.names.len(), |a, b| entrants.experiment(scenario, set, [a, b]))?;
     let claims = asked(&arguments.gate.expect, &entrants.names, tournament.empty().first.is_some())?;
-    let is_half_turn = entrants.is_half_turn(&scenario, set)?;
-    let identity = identity(arguments, &scenario, &entrants, &tournament);
+    let is_half_turn = entrants.is_half_turn(scenario, set)?;
+    let identity = identity(arguments, scenario, entrants, &tournament);
     let before = driver.left().map(|left| left.tournament(&identity)).transpose()?;
     let usual = (scenario.playable.card().games / tournament.games_per_number()).max(entrant::FEWEST_NUMBERS);
-    let rule = rule(arguments)?;
-    let left = before.as_ref().filter(|_| rule.is_none()).map(|(record, _)| record.games_asked);
-    let most = rule.map(|_| arguments.max_games.unwrap_or(usual.saturating_mul(USUAL_TIMES)));
-    let asked = arguments.games.or(most).or(left).unwrap_or(usual);
+    let rule = arguments.stopping.rule(arguments.level)?;
+    let asked = numbers_asked(arguments, usual, before.as_ref().map(|(record, _)| record));
     let numbers = arguments.part.games(asked, tournament.batch())?;
     driver.check_games(before.as_ref().map(|(record, _)| record), &numbers, arguments.games.is_some())?;
     let folder = driver.folder()?;
     let checkpoints = Checkpoints::new(&arguments.output, folder.as_ref());
-    let question =
-        TournamentQuestion { arguments, scenario: &scenario, entrants: &entrants, identity, rule, asked, is_half_turn };
+    let (tournament, led) = led_by_mixes(tournament, entrants, (scenario, set), (arguments.seed, &arguments.work))?;
+    let question = TournamentQuestion { arguments, scenario, entrants, led, identity, rule, asked, is_half_turn };
     let keep = |played: &Run<TournamentTally>| checkpoints.keep(|| question.counted(played));
     let before = before.map(|(_, tally)| tally);
     let played = play(arguments, tournament, before, (numbers, rule), &checkpoints, keep);
     question.conclude(&played, &claims, &driver, folder.as_ref())
+}
+
+/// The game numbers that every two entrants are asked to play, at most under a rule; `usual` unless told otherwise.
+fn numbers_asked(arguments: &Arguments, usual: u64, before: Option<&RunRecord>) -> u64 {
+    let has_rule = arguments.stopping.has_rule();
+    let most = arguments.stopping.max_games.unwrap_or(usual.saturating_mul(USUAL_TIMES));
+    let left = before.filter(|_| !has_rule).map(|record| record.games_asked);
+    arguments.games.or(has_rule.then_some(most)).or(left).unwrap_or(usual)
 }
 
 /// What a tournament is asked.
@@ -147,6 +160,8 @@ struct TournamentQuestion<'a> {
     arguments: &'a Arguments,
     scenario: &'a LoadedScenario,
     entrants: &'a Entrants,
+    /// Who leads each list against each, where the leaders are mixed.
+    led: Vec<LedList>,
     identity: Identity,
     rule: Option<StopRule>,
     /// Game numbers.
@@ -187,7 +202,7 @@ impl TournamentQuestion<'_> {
         let (tally, standings, findings) = (&played.tally, &standings, &findings);
         let report = TournamentReport { entrant, names, tally, standings, findings, rule };
         let gate = Gate { arguments: &arguments.gate, expected: &judged };
-        let shown = Shown { report, entrants, played, gate, max_unfinished: arguments.max_unfinished };
+        let shown = Shown { report, entrants, led: &self.led, played, gate, max_unfinished: arguments.max_unfinished };
         driver.conclude(&shown, &self.record(played), folder)
     }
 }
@@ -198,10 +213,7 @@ fn led(arguments: &Arguments) -> Result<()> {
         let error = usage("--expect judges one tournament, and --leaders plays several");
         return Err(error.hint("--strategies NAME says who leads the armies of one"));
     }
-    if arguments.until_clear.is_some() || arguments.sprt.is_some() || arguments.max_games.is_some() {
-        let message = "--leaders plays a fixed number of game numbers: no --until-clear, --sprt or --max-games";
-        return Err(usage(message).hint("--games N plays so many under each leader"));
-    }
+    arguments.stopping.check_none()?;
     let Arguments { scenario, armies, leaders, games, seed, level, max_unfinished, resume, output, work, .. } =
         arguments;
     led_tournament::run(&LedQuestion {
@@ -226,7 +238,17 @@ fn entrants(arguments: &Arguments, scenario: &LoadedScenario) -> Result<Entrants
         return Err(usage(message).hint("overmatch run SCENARIO --strategy NAME plays one strategy of it"));
     }
     let mut named = scenario.names_of(&arguments.strategies);
-    let Some(armies) = &arguments.armies else { return Entrants::strategies(playable, &named) };
+    let Some(armies) = &arguments.armies else {
+        return if arguments.weights.is_mixed() {
+            Err(leader::no_armies())
+        } else {
+            Entrants::strategies(playable, &named)
+        };
+    };
+    if arguments.weights.is_mixed() {
+        let leaders = arguments.leaders.of(scenario, leader::FEWEST)?;
+        return Entrants::mixed_armies(playable, armies, &scenario.names_of(&leaders));
+    }
     if named.is_empty() {
         named.extend(champion::leader(scenario, &arguments.scenario.set, &champion::OF_LISTS));
     }
@@ -280,32 +302,9 @@ fn identity(
         None => (entrants.names.clone(), Vec::new()),
     };
     let identity = Identity::new(scenario, strategies, arguments.seed, None, arguments.level);
-    let design = std::iter::once("tournament".to_string()).chain(told(arguments)).collect();
+    let mixed = entrants.is_mixed.then(|| mixed_leaders::DESIGN.to_string());
+    let design = std::iter::once("tournament".to_string()).chain(arguments.stopping.told()).chain(mixed).collect();
     Identity { armies, design, batch: tournament.batch(), ..identity }
-}
-
-/// The rule that stops the tournament, in words.
-fn told(arguments: &Arguments) -> Option<String> {
-    let clear = arguments.until_clear.map(|AlikeWithin(margin)| match margin {
-        Some(margin) => format!("until clear within {margin}"),
-        None => "until clear".to_string(),
-    });
-    clear.or(arguments.sprt.map(|Elos([low, high])| format!("sprt {low},{high}")))
-}
-
-/// The rule that stops the tournament.
-///
-/// # Errors
-/// Kind `Usage` for `--games` or `--max-games` that do not fit it.
-fn rule(arguments: &Arguments) -> Result<Option<StopRule>> {
-    let clear = arguments.until_clear.map(|AlikeWithin(margin)| StopQuestion::Clear { margin });
-    let question = clear.or(arguments.sprt.map(|Elos(elo)| StopQuestion::Sprt { elo }));
-    match question {
-        None if arguments.max_games.is_some() => {
-            Err(usage("--max-games needs --until-clear or --sprt").hint("--games N plays a fixed number"))
-        }
-        question => Ok(question.map(|question| StopRule { question, level: arguments.level })),
-    }
 }
 
 fn record(
@@ -317,19 +316,10 @@ fn record(
 ) -> RunRecord {
     let words = Words::new("tournament").word(&identity.scenario);
     let words = words.list("--armies", &identity.armies).list("--strategies", &arguments.strategies);
-    let has_rule = arguments.until_clear.is_some() || arguments.sprt.is_some();
-    let rest = match arguments.until_clear {
-        Some(AlikeWithin(margin)) => {
-            Words::default().option("--until-clear", margin.map_or(String::new(), |m| m.to_string()))
-        }
-        None => Words::default(),
-    };
-    let rest = match arguments.sprt {
-        Some(Elos([low, high])) => rest.option("--sprt", format!("{low},{high}")),
-        None => rest,
-    };
+    let words = arguments.weights.words(words.list("--leaders", &arguments.leaders.leaders));
+    let has_rule = arguments.stopping.has_rule();
     let games = if has_rule { played.games.end } else { asked };
-    let command = words.command(&identity, &arguments.scenario.set, games, rest);
+    let command = words.command(&identity, &arguments.scenario.set, games, arguments.stopping.words());
     let planned = if has_rule { Stop::MaxGames } else { Stop::Games };
     let account = Account {
         asked,
@@ -345,6 +335,7 @@ fn record(
 struct Shown<'a> {
     report: TournamentReport<'a>,
     entrants: &'a Entrants,
+    led: &'a [LedList],
     played: &'a Run<TournamentTally>,
     gate: Gate<'a>,
     max_unfinished: f64,
@@ -352,7 +343,8 @@ struct Shown<'a> {
 
 impl Study for Shown<'_> {
     fn tables(&self) -> Vec<Table> {
-        tournament_tables(&self.report)
+        let led_by = led_by(&["army", "against"], self.led);
+        tournament_tables(&self.report).into_iter().chain(led_by).collect()
     }
 
     fn views(&self) -> Vec<Table> {
@@ -364,7 +356,7 @@ impl Study for Shown<'_> {
     }
 
     fn head(&self, record: &RunRecord) -> Vec<String> {
-        lines(self.entrants, self.report.tally, record)
+        [head(record, &self.entrants.told()), self.entrants.fault_lines(self.report.tally, record)].concat()
     }
 
     fn gate(&self) -> Option<Gate<'_>> {
@@ -380,9 +372,4 @@ impl Study for Shown<'_> {
         let within = verdict::within_limits(record, self.played.tally.games(), self.max_unfinished);
         expectation::beside(within, self.gate.verdict())
     }
-}
-
-/// The lines above the tables, for people.
-fn lines(entrants: &Entrants, tally: &TournamentTally, record: &RunRecord) -> Vec<String> {
-    [head(record, &entrants.told()), entrants.fault_lines(tally, record)].concat()
 }

@@ -1,6 +1,7 @@
 //! The entrants of a tournament: the strategies of a scenario, or its army lists.
 
 use crate::archive::{RunRecord, replay_command};
+use crate::cli::mixed_leaders;
 use crate::cli::option::every::with_all;
 use crate::cli::option::load;
 use crate::cli::terminal::output;
@@ -15,6 +16,10 @@ use crate::study::tournament::TournamentTally;
 
 /// The kind of an entrant that decides.
 const STRATEGY: &str = "strategy";
+
+/// The kind of an entrant that is led.
+const ARMY: &str = "army";
+
 /// The fewest game numbers of a tournament unless `--games` asks for fewer.
 pub const FEWEST_NUMBERS: u64 = 100;
 
@@ -34,8 +39,10 @@ pub struct Entrants {
     pub word: &'static str,
     /// Their names.
     pub names: Vec<String>,
-    /// Where armies play, the strategy of each seat; else empty.
+    /// Where armies play, the strategy of each seat, or those of whom each army is led by a mix; else empty.
     pub leaders: Vec<String>,
+    /// Whether each army is led by a mix of the leaders.
+    pub is_mixed: bool,
 }
 
 impl Entrants {
@@ -45,7 +52,7 @@ impl Entrants {
     /// Kind `Usage` for a name that the scenario does not have or that is given twice, and for fewer than two.
     pub fn strategies(playable: &dyn Playable, wanted: &[String]) -> Result<Entrants> {
         let names = chosen([STRATEGY, "strategies"], wanted, playable.strategies())?;
-        Ok(Entrants { word: STRATEGY, names, leaders: Vec::new() })
+        Ok(Entrants { word: STRATEGY, names, leaders: Vec::new(), is_mixed: false })
     }
 
     /// The army lists of the names `wanted`; both seats are led by the one strategy given, or else by those
@@ -55,13 +62,9 @@ impl Entrants {
     /// Kind `Usage` for a scenario without army lists, for names as with [`Entrants::strategies`], and for several
     /// leaders or an unknown one.
     pub fn armies(playable: &dyn Playable, wanted: &[String], leader: &[String]) -> Result<Entrants> {
-        let (known, card) = (playable.armies(), playable.card());
-        if known.is_empty() {
-            let error = usage(format!("--armies needs army lists, and this scenario of {} has none", card.game));
-            return Err(error.hint("without --armies its strategies play"));
-        }
+        let names = lists(playable, wanted)?;
         let leaders = match leader {
-            [] => card.default_strategies.clone(),
+            [] => playable.card().default_strategies.clone(),
             [one] => vec![one.clone(); ARMY_PATHS.len()],
             _ => {
                 let message = format!("--strategies names {}, expected at most one with --armies", leader.len());
@@ -69,7 +72,15 @@ impl Entrants {
             }
         };
         playable.experiment(&leaders)?;
-        Ok(Entrants { word: "army", names: chosen(["army", "armies"], wanted, known)?, leaders })
+        Ok(Entrants { word: ARMY, names, leaders, is_mixed: false })
+    }
+
+    /// The army lists of the names `wanted`, each led by a mix of these leaders.
+    ///
+    /// # Errors
+    /// Kind `Usage` for a scenario without army lists, and for names as with [`Entrants::strategies`].
+    pub fn mixed_armies(playable: &dyn Playable, wanted: &[String], leaders: &[String]) -> Result<Entrants> {
+        Ok(Entrants { word: ARMY, names: lists(playable, wanted)?, leaders: leaders.to_vec(), is_mixed: true })
     }
 
     /// Says which army lists at play leave points unspent: those that enter, or those of the sides.
@@ -115,8 +126,19 @@ impl Entrants {
         }
     }
 
+    /// The scenario in which the armies of a pair meet, or as it is where strategies play.
+    ///
+    /// # Errors
+    /// As [`Entrants::experiment`].
+    pub fn met(&self, scenario: &LoadedScenario, set: &[String], pair: [usize; 2]) -> Result<Box<dyn Playable>> {
+        match self.playable(scenario, set, pair)? {
+            Some(met) => Ok(met),
+            None => Ok(load::changed(scenario, set)?.playable),
+        }
+    }
+
     /// Whether the seats are alike but for who goes first, whichever entrants play: the table is its own half-turn, the
-    /// armies of the sides are equal (or are the entrants), and both sides have the same leader.
+    /// armies of the sides are equal (or are the entrants), and both sides have the same leader, which mixes are not.
     ///
     /// # Errors
     /// As [`Entrants::experiment`].
@@ -125,7 +147,7 @@ impl Entrants {
             Some(met) => met.is_half_turn(),
             None => scenario.playable.is_half_turn(),
         };
-        Ok(table && self.leaders.windows(2).all(|leaders| leaders[0] == leaders[1]))
+        Ok(table && !self.is_mixed && self.leaders.windows(2).all(|leaders| leaders[0] == leaders[1]))
     }
 
     /// The scenario in which the armies of a pair meet; `None` if armies do not play.
@@ -167,8 +189,11 @@ impl Entrants {
             let pair = [cell / tally.entrants, cell % tally.entrants];
             let [a, b] = pair.map(|entrant| &self.names[entrant]);
             let overrides = [record.overrides.clone(), self.overrides_of(pair)].concat();
-            let command = replay_command(&record.identity, &self.strategies_of(pair), &overrides, fault.game);
-            lines.push(format!("Game {} of {a} against {b} failed: {} (see {command})", fault.game, fault.message));
+            // Which mixes led it no command says.
+            let command = (!self.is_mixed)
+                .then(|| replay_command(&record.identity, &self.strategies_of(pair), &overrides, fault.game));
+            let see = command.map_or(String::new(), |command| format!(" (see {command})"));
+            lines.push(format!("Game {} of {a} against {b} failed: {}{see}", fault.game, fault.message));
         }
         lines
     }
@@ -177,6 +202,12 @@ impl Entrants {
     pub fn told(&self) -> String {
         let names = self.names.join(", ");
         match self.leaders.as_slice() {
+            leaders if self.is_mixed => {
+                format!(
+                    "Each of the armies {names} against each from both seats, led by {}",
+                    mixed_leaders::told(leaders)
+                )
+            }
             [] => format!("Each of {names} against each from both seats"),
             [a, b] if a != b => {
                 format!("Each of the armies {names} against each from both seats, seat A led by {a}, seat B by {b}")
@@ -184,6 +215,17 @@ impl Entrants {
             [leader, ..] => format!("Each of the armies {names} against each from both seats, led by {leader}"),
         }
     }
+}
+
+/// The names of army lists that play.
+fn lists(playable: &dyn Playable, wanted: &[String]) -> Result<Vec<String>> {
+    let known = playable.armies();
+    if known.is_empty() {
+        let game = playable.card().game;
+        let error = usage(format!("--armies needs army lists, and this scenario of {game} has none"));
+        return Err(error.hint("without --armies its strategies play"));
+    }
+    chosen([ARMY, "armies"], wanted, known)
 }
 
 /// The names that play: `wanted`, in which `all` stands for all other `known` ones, or all of these if it is empty.
@@ -337,6 +379,7 @@ mod tests {
     #[test]
     fn a_field_has_a_limit_and_under_leaders_a_lower_one() {
         let field = |armies: usize| Entrants {
+            is_mixed: false,
             word: "army",
             names: (0..armies).map(|army| army.to_string()).collect(),
             leaders: Vec::new(),

@@ -1,12 +1,12 @@
 //! The leaders of a study: strategies that lead all seats in turn, so that a verdict can be held against each of them.
 
-use clap::Args;
+use clap::{Args, ValueEnum};
 
 use crate::archive::{Identity, Words};
 use crate::cli::option::champion::is_random;
 use crate::cli::option::every::{ALL, with_all};
 use crate::cli::usage::usage;
-use crate::error::{Result, name_hint};
+use crate::error::{Error, Result, name_hint};
 use crate::game::LoadedScenario;
 
 /// The fewest leaders over which a verdict may hold.
@@ -59,6 +59,49 @@ impl LeaderArguments {
     }
 }
 
+/// How the leaders lead.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub enum LeaderWeights {
+    /// The question is asked once under each
+    #[default]
+    Each,
+    /// Each side by the mix of them that none of them in the other seat gains against
+    Equilibrium,
+}
+
+/// The weights asked for.
+#[derive(Clone, Copy, Debug, Default, Args)]
+pub struct WeightArguments {
+    /// How the strategies of --leaders lead. Under `equilibrium` the question is asked once, and what leads each list against
+    /// the other is told in table `led_by`
+    #[arg(long, value_enum, default_value_t)]
+    pub weights: LeaderWeights,
+}
+
+impl WeightArguments {
+    /// Whether leaders are mixed.
+    pub fn is_mixed(self) -> bool {
+        self.weights == LeaderWeights::Equilibrium
+    }
+
+    /// Checks that there are leaders to be mixed.
+    ///
+    /// # Errors
+    /// Kind `Usage` where none are asked for.
+    pub fn check(self, leaders: &LeaderArguments) -> Result<()> {
+        if self.is_mixed() && !leaders.is_asked() {
+            let error = usage("--weights equilibrium mixes the strategies of --leaders, and none are named");
+            return Err(error.hint("--leaders a,b,c names them"));
+        }
+        Ok(())
+    }
+
+    /// The words of a command, with those that ask for the weights.
+    pub fn words(self, words: Words) -> Words {
+        weighed(words, self.is_mixed())
+    }
+}
+
 /// The study under several leaders that one study is a part of.
 #[derive(Clone, Debug)]
 pub struct LedBy {
@@ -68,6 +111,8 @@ pub struct LedBy {
     pub seats: usize,
     /// The level of the claims under all of them together.
     pub level: f64,
+    /// Whether the study is one, in which each seat is led by a mix of them.
+    pub is_mixed: bool,
 }
 
 impl LedBy {
@@ -83,10 +128,24 @@ impl LedBy {
     }
 }
 
+/// The words of a command, with those that ask for mixed leaders.
+fn weighed(words: Words, is_mixed: bool) -> Words {
+    words.each("--weights", is_mixed.then_some("equilibrium").as_slice())
+}
+
+/// The error for leaders of army lists where none play.
+pub fn no_armies() -> Error {
+    let error = usage("--leaders leads army lists, and --armies is not given");
+    error.hint("--armies plays all lists of the scenario; without it strategies play, and lead themselves")
+}
+
 /// The words of a command that name its players: the leaders of the whole study, or the strategies of the seats.
 pub fn players(words: Words, led: Option<&LedBy>, strategies: &[String]) -> Words {
     match led {
-        Some(led) => words.list("--leaders", &led.leaders),
+        Some(led) => {
+            let words = words.list("--leaders", &led.leaders);
+            weighed(words, led.is_mixed)
+        }
         None => words.each("--strategy", strategies),
     }
 }

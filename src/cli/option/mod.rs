@@ -9,6 +9,7 @@ pub mod dice_text;
 pub mod entrant;
 pub mod every;
 pub mod expectation;
+pub mod field_stopping;
 pub mod figures;
 pub mod filter;
 pub mod grounds;

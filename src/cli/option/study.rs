@@ -69,7 +69,7 @@ impl StudyArguments {
         self.part.check_led(true)?;
         let scenario = load::scenario_with(&self.scenario, &asked.texts())?;
         let leaders = asked.of(&scenario, leader::FEWEST)?;
-        Ok(Some(LedBy { leaders, seats: scenario.playable.seats(), level: self.level }))
+        Ok(Some(LedBy { leaders, seats: scenario.playable.seats(), level: self.level, is_mixed: false }))
     }
 
     /// The same study as a part of one under several leaders: this one leads all seats.

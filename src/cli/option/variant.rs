@@ -167,7 +167,7 @@ pub fn led(leaders: &LeaderArguments, asked: &VariantsAsked, level: f64) -> Resu
         let message = format!("--leaders: `{name}` of --strategies leads every seat, and leaves none to them");
         return Err(usage(message).hint("a name without `/` leads the first of two seats; a game of one has no other"));
     }
-    Ok(Some(LedBy { leaders: leaders.of(&scenario, FEWEST)?, seats, level }))
+    Ok(Some(LedBy { leaders: leaders.of(&scenario, FEWEST)?, seats, level, is_mixed: false }))
 }
 
 fn scenario_of<'a>(asked: &VariantsAsked<'a>) -> Result<&'a str> {

@@ -8,6 +8,7 @@ pub mod expectation;
 pub mod explanation;
 pub mod exploit;
 pub mod leaders;
+pub mod led_by;
 pub mod odds;
 pub mod odds_text;
 pub mod optimal;

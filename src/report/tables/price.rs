@@ -1,5 +1,6 @@
 //! Prices as tables: a row for each unit or upgrade, and all prices that were tried.
 
+use super::led_by::{LedList, led_by};
 use crate::estimate::percent;
 use crate::study::balance::Tried;
 use crate::study::price::{FULL, FoundWorth, PricedWorth, Purchase};
@@ -15,11 +16,14 @@ pub struct PriceReport<'a> {
     pub rows: &'a [PricedPurchase],
     /// The strategies of both seats.
     pub strategies: &'a [String],
+    /// Who led the lists `with` and `without` what is priced at each price, where they were led by mixes of several leaders.
+    pub leaders: &'a [LedList],
 }
 
-/// The tables `price` and `search`.
+/// The tables `price` and `search`, and `led_by` where lists were led by mixes of several leaders.
 pub fn price_tables(report: &PriceReport) -> Vec<Table> {
-    vec![report.price(), report.search()]
+    let led_by = led_by(&["unit", "price", "list"], report.leaders);
+    [report.price(), report.search()].into_iter().chain(led_by).collect()
 }
 
 impl PriceReport<'_> {

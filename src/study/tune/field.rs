@@ -7,13 +7,10 @@
 use serde::{Deserialize, Serialize};
 
 use super::bout::{Bout, Mark};
-use crate::study::tournament::solve;
+use crate::study::tournament::{HUNDREDTHS, hundredths, solve};
 
 /// The sum of all weights.
-pub const WHOLE: i64 = 100;
-
-/// The least weight; who has less is not met.
-const LEAST: i64 = 2;
+pub const WHOLE: i64 = HUNDREDTHS as i64;
 
 /// What the first of a pair has scored against the second.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -95,12 +92,7 @@ impl FieldScores {
             self.shares.iter().map(|row| row.iter().map(|share| share - 0.5).collect()).collect();
         let even = || vec![1.0 / self.shares.len().max(1) as f64; self.shares.len()];
         let mix = solve(&payoff).map_or_else(even, |solution| solution.row);
-        let part = |weight: &f64| (weight * WHOLE as f64).round() as i64;
-        let mut weights: Vec<i64> = mix.iter().map(part).map(|part| if part < LEAST { 0 } else { part }).collect();
-        let rest = WHOLE - weights.iter().sum::<i64>();
-        let heaviest = (0..mix.len()).max_by(|&one, &other| mix[one].total_cmp(&mix[other]).then(other.cmp(&one)));
-        heaviest.into_iter().for_each(|heaviest| weights[heaviest] += rest);
-        weights
+        hundredths(&mix).into_iter().map(i64::from).collect()
     }
 
     /// The opponent against whom a member scores least; none in a field of one.
