@@ -26,7 +26,7 @@ pub use tables::expectation::{expectation_tables, expected_of_run, expected_of_s
 pub use tables::explanation::{explanation_json, explanation_markdown};
 pub use tables::exploit::{ExploitReport, ReplyGain, exploit_tables};
 pub use tables::leaders::{LedPlaces, UnderLeader, leader_tables, scores};
-pub use tables::led_by::{LedList, led_by};
+pub use tables::led_by::{LED_BY, LedList, led_by};
 pub use tables::odds::{check_table, odds_table, row_cells};
 pub use tables::odds_text::{laid_out, odds_text};
 pub use tables::optimal::{SolvedRow, optimal_table, policy_table};

@@ -219,6 +219,7 @@ fn leaders_that_contradict_the_rest_are_refused() {
         ("tournament army-men --leaders points,gunline", &["--armies is not given"][..]),
         ("tournament army-men --leaders points,gunline --weights equilibrium", &["--armies is not given"]),
         ("tournament army-men --armies --weights equilibrium", &["--leaders", "none are named"]),
+        ("tournament army-men --armies --table led_by", &["--table led_by", "--weights equilibrium"]),
         ("tournament army-men --armies --strategies points --leaders points,gunline", &["cannot be used with"]),
         (
             "tournament army-men --armies --leaders points",

@@ -214,6 +214,7 @@ fn what_cannot_be_priced_is_refused() {
         ("price army-men --unit apc --leaders points,gunline --strategy points", &["cannot be used with"]),
         ("price army-men --unit apc --table prices", &["unknown table `prices`"]),
         ("price army-men --unit apc --weights equilibrium", &["--leaders", "none are named"]),
+        ("price army-men --unit apc --table led_by --format csv", &["--table led_by", "--weights equilibrium"]),
         ("price army-men --unit apc --weights equilibrium --leaders points", &["at least 2 strategies"]),
         ("price army-men --unit apc --weights equilibrium --leaders points,gunlin", &["unknown strategy `gunlin`"]),
     ] {

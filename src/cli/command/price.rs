@@ -66,7 +66,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
         &study.scenario,
         &[study.play.strategies.clone(), arguments.leaders.texts()].concat(),
     )?)?;
-    arguments.weights.check(&arguments.leaders)?;
+    arguments.weights.check(&arguments.leaders, study.output.table.as_deref())?;
     if arguments.weights.is_mixed() {
         return mixed(arguments);
     }

@@ -105,7 +105,7 @@ pub struct Arguments {
 /// written first.
 pub fn run(arguments: &Arguments) -> Result<()> {
     arguments.part.check_led(arguments.leaders.is_asked())?;
-    arguments.weights.check(&arguments.leaders)?;
+    arguments.weights.check(&arguments.leaders, arguments.output.table.as_deref())?;
     if arguments.leaders.is_asked() && !arguments.weights.is_mixed() {
         return led(arguments);
     }

@@ -8,6 +8,7 @@ use crate::cli::option::every::{ALL, with_all};
 use crate::cli::usage::usage;
 use crate::error::{Error, Result, name_hint};
 use crate::game::LoadedScenario;
+use crate::report::LED_BY;
 
 /// The fewest leaders over which a verdict may hold.
 pub const FEWEST: usize = 2;
@@ -84,11 +85,15 @@ impl WeightArguments {
         self.weights == LeaderWeights::Equilibrium
     }
 
-    /// Checks that there are leaders to be mixed.
+    /// Checks that there are leaders to be mixed, or that `table`, if one is asked for, is not about mixed ones.
     ///
     /// # Errors
-    /// Kind `Usage` where none are asked for.
-    pub fn check(self, leaders: &LeaderArguments) -> Result<()> {
+    /// Kind `Usage`.
+    pub fn check(self, leaders: &LeaderArguments, table: Option<&str>) -> Result<()> {
+        if !self.is_mixed() && table == Some(LED_BY) {
+            let error = usage(format!("--table {LED_BY} tells who leads each list where leaders are mixed"));
+            return Err(error.hint("--leaders a,b,c --weights equilibrium mixes them"));
+        }
         if self.is_mixed() && !leaders.is_asked() {
             let error = usage("--weights equilibrium mixes the strategies of --leaders, and none are named");
             return Err(error.hint("--leaders a,b,c names them"));

@@ -5,6 +5,9 @@ use crate::game::{LeaderMix, Side};
 use crate::study::tournament::HUNDREDTHS;
 use crate::table::{Cell, Table};
 
+/// The name of the table.
+pub const LED_BY: &str = "led_by";
+
 /// What leads a list in a seat against another.
 #[derive(Clone, Debug)]
 pub struct LedList {
@@ -19,7 +22,7 @@ pub struct LedList {
 /// The table `led_by`, a row for each leader of each list; `keys` name the cells that say which list it is. None where no
 /// list is led by a mix.
 pub fn led_by(keys: &[&str], lists: &[LedList]) -> Option<Table> {
-    let mut table = Table::new("led_by", &[keys, &["seat", "leader", "weight"]].concat());
+    let mut table = Table::new(LED_BY, &[keys, &["seat", "leader", "weight"]].concat());
     for LedList { key, seat, mix } in lists {
         table.rows.extend(mix.iter().map(|(leader, weight)| {
             let weight = f64::from(*weight) / f64::from(HUNDREDTHS);
