@@ -90,9 +90,10 @@ impl<'a> CellRun<'a> {
         Account::of_search(games, is_interrupted, [self.unfinished, self.faulted])
     }
 
-    /// The counts that a resumed search needs, as a file: the sums of each play.
+    /// The counts that a resumed search needs, as a file: the sums of each play, those of an earlier call that it has not
+    /// come to among them.
     pub fn counts(&self) -> String {
-        StudyFile::new(Vec::new(), &self.plays).to_json()
+        StudyFile::new(Vec::new(), &[self.plays.as_slice(), &Vec::from(self.left.clone())].concat()).to_json()
     }
 
     /// Games of the search so far, the faulted ones among them.

@@ -91,6 +91,9 @@ impl<'a> KnobSearch<'a> {
     pub fn identity(&self, word: &str, more: Option<String>) -> Identity {
         let mut design = self.search.told(word, self.main(), &self.knobs);
         design.extend(self.asked.told());
+        // Searches once began with the strategy as its file has it.
+        let is_set = self.field.set.len() > self.study.scenario.set.len();
+        design.extend(is_set.then(|| "begins as set".to_string()));
         design.extend(more);
         self.study.identity(&self.main().scenario, vec![self.field.asked.clone()], design)
     }

@@ -9,15 +9,13 @@
 use std::cell::Cell;
 
 use crate::chance::Streams;
-use crate::cli::cell_run::check_halt;
 use crate::cli::option::argument::WorkArguments;
 use crate::cli::terminal::progress::Progress;
-use crate::cli::usage::usage;
-use crate::error::Result;
-use crate::game::{LeaderMix, LoadedScenario, Playable};
+use crate::error::{Error, Kind, Result};
+use crate::game::{LeaderMix, Playable};
 use crate::report::list;
-use crate::simulation::Observer;
-use crate::study::tournament::{Tournament, seat_mixes};
+use crate::simulation::{Halt, Observer};
+use crate::study::tournament::{SeatPayoff, Tournament, seat_mixes, seat_payoff};
 use crate::study::tune::FIRST_SEARCH_GAME;
 
 /// The game numbers on which every two leaders meet.
@@ -33,41 +31,44 @@ pub struct MixedLeaders {
 }
 
 impl MixedLeaders {
-    /// The leaders of these names, who meet on the dice of this seed.
-    ///
-    /// # Errors
-    /// Kind `Usage` for a mix among them.
-    pub fn new(
-        scenario: &LoadedScenario,
-        names: &[String],
-        (seed, work): (u64, &WorkArguments),
-    ) -> Result<MixedLeaders> {
-        if let Some(mix) = names.iter().find(|name| !scenario.playable.members(name).is_empty()) {
-            let error = usage(format!("--leaders: `{mix}` is a mix of strategies, and no part of another"));
-            return Err(error.hint("name those that it draws"));
-        }
+    /// The leaders of these names, none of them a mix, who meet on the dice of this seed.
+    pub fn new(names: &[String], (seed, work): (u64, &WorkArguments)) -> MixedLeaders {
         let (streams, threads) = (Streams::new(seed), work.threads());
-        Ok(MixedLeaders { names: names.to_vec(), streams, threads, played: Cell::new(0) })
+        MixedLeaders { names: names.to_vec(), streams, threads, played: Cell::new(0) }
     }
 
-    /// The mix of each seat of a scenario.
+    /// What each leader of seat A wins above one half of a scenario against each of seat B.
     ///
     /// # Errors
-    /// Kind `Interrupted`, kind `Limit` for too many faults, and kind `Usage` for leaders that the scenario does not have.
-    pub fn mixes(&self, playable: &dyn Playable, progress: &Progress) -> Result<[LeaderMix; 2]> {
+    /// Kind `Interrupted`, kind `Limit` for a game that failed, and kind `Usage` for leaders that the scenario does not
+    /// have.
+    pub fn payoff(&self, playable: &dyn Playable, progress: &Progress) -> Result<SeatPayoff> {
         let seats = |a: usize, b: usize| [self.names[a].clone(), self.names[b].clone()];
         let meeting = Tournament::new(self.names.len(), |a, b| playable.experiment(&seats(a, b)))?;
         let games = meeting.games_per_number();
         progress.extend(NUMBERS * games);
         let numbers = FIRST_SEARCH_GAME..FIRST_SEARCH_GAME + NUMBERS;
         let run = meeting.play(self.streams, numbers, self.threads, &EachNumber { progress, games });
-        check_halt(&run.stop, run.tally.faulted())?;
+        if let Some((cell, fault)) = run.tally.faults().next() {
+            let [a, b] = seats(cell / self.names.len(), cell % self.names.len());
+            let message = format!("game {} of {a} against {b}, to mix leaders, failed: {}", fault.game, fault.message);
+            return Err(Error::new(Kind::Limit, message));
+        }
+        if run.stop == Halt::Interrupted {
+            let message = "interrupted while leaders were mixed: what they had played for that is not kept";
+            return Err(Error::new(Kind::Interrupted, message));
+        }
         self.played.set(self.played.get() + NUMBERS * games);
+        Ok(seat_payoff(&run.tally))
+    }
+
+    /// The mix of each seat by that payoff.
+    pub fn mixes(&self, payoff: &SeatPayoff) -> [LeaderMix; 2] {
         let named = |weights: Vec<u32>| {
             let mix = self.names.iter().cloned().zip(weights);
             mix.filter(|(_, weight)| *weight > 0).collect()
         };
-        Ok(seat_mixes(&run.tally).map(named))
+        seat_mixes(payoff).map(named)
     }
 
     /// Games that were played to find mixes.

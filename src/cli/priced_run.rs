@@ -66,7 +66,7 @@ impl<'a> Trial<'a> {
     /// The games of both lists at a price, from both seats.
     ///
     /// # Errors
-    /// The error of the scenario for the lists, and those of [`MixedLeaders::mixes`].
+    /// The error of the scenario for the lists, and those of [`MixedLeaders::payoff`].
     pub fn load(&self, values: &[String], progress: &Progress) -> Result<Box<dyn Experiment>> {
         let price = values[0].parse::<f64>().map_or(self.purchase().printed, |price| price as u32);
         let seatings = self.seatings(price)?;
@@ -144,8 +144,8 @@ impl<'a> Trial<'a> {
         if let Some(known) = known {
             return Ok(known);
         }
-        let [first, second] = seatings.each_ref().map(|seating| leaders.mixes(seating.playable.as_ref(), progress));
-        let found = [first?, second?];
+        let [first, second] = seatings.each_ref().map(|seating| leaders.payoff(seating.playable.as_ref(), progress));
+        let found = [leaders.mixes(&first?), leaders.mixes(&second?)];
         self.mixes.borrow_mut().insert(place, found.clone());
         Ok(found)
     }

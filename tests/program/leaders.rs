@@ -213,6 +213,23 @@ fn lists_are_led_by_the_mix_of_leaders_that_the_other_list_cannot_answer() {
         .refused(5, &["strategies differs"]);
 }
 
+/// Mixes of either seating were found apart, and what chance made of them looked like a worth of the seat.
+#[test]
+fn on_a_table_that_is_its_own_half_turn_a_list_is_led_alike_in_both_seats() {
+    let line = "tournament army-men --armies balanced,rifle-horde --leaders points,gunline --weights equilibrium --set frame.rounds=1 --games 10 --quiet";
+    let led = of(&format!("{line} --table led_by"));
+    let in_seat = |seat: &str| {
+        let own = led.iter().filter(|row| row["seat"] == seat);
+        let mut told: Vec<_> =
+            own.map(|row| ["army", "against", "leader", "weight"].map(|column| row[column].clone())).collect();
+        told.sort();
+        told
+    };
+    assert!(in_seat("a").len() >= 4 && in_seat("a") == in_seat("b"), "{led:?}");
+    let text = overmatch(&format!("{line} --all")).ok().stdout;
+    assert!(!text.contains("does not exchange the seats"), "{text}");
+}
+
 #[test]
 fn leaders_that_contradict_the_rest_are_refused() {
     for (line, parts) in [

@@ -77,6 +77,10 @@ fn a_mix_without_members_of_its_own_scenario_is_refused() {
         .refused(2, &["unknown strategy `bot`", "did you mean `both`?"]);
     desk.overmatch("price mixed.toml --unit gunner --games 4 --leaders both,points --weights equilibrium")
         .refused(2, &["`both` is a mix of strategies, and no part of another"]);
+    let all =
+        "price mixed.toml --unit gunner --games 4 --set frame.rounds=1 --quiet --leaders all --weights equilibrium";
+    let told = desk.overmatch(all).ok().stdout;
+    assert!(told.contains("under the equilibrium of assault, ") && !told.contains("both,"), "{told}");
 }
 
 #[test]

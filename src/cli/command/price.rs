@@ -13,6 +13,7 @@ use crate::cli::option::book::BookArguments;
 use crate::cli::option::champion;
 use crate::cli::option::expectation;
 use crate::cli::option::expectation::{Gate, GateArguments};
+use crate::cli::option::leader;
 use crate::cli::option::leader::{LeaderArguments, LedBy, WeightArguments};
 use crate::cli::option::load;
 use crate::cli::option::study;
@@ -107,13 +108,13 @@ fn price(arguments: &Arguments, keeper: Keeper) -> Result<()> {
     check_asked(&arguments.gate.expect, &purchases)?;
     let paths = purchases.iter().map(|purchase| purchase.path.as_str());
     study::check_unset(&study.scenario.set, paths, "--unit")?;
-    let identity = study.identity(&scenario, strategies.clone(), told(arguments, &book, &purchases));
+    let identity = study.identity(&scenario, named(arguments, &strategies), told(arguments, &book, &purchases));
     let earlier = keeper.earlier(&identity)?;
     let games = study.games(&scenario, earlier.as_ref().map(|(record, _)| record));
     if games.checked_mul(PLAYS).is_none() {
         return Err(usage(format!("--games: expected at most {}", u64::MAX / PLAYS)));
     }
-    let trial = Trial::new(study, &scenario, &purchases, mixed_of(arguments, &scenario, &strategies)?);
+    let trial = Trial::new(study, &scenario, &purchases, mixed_of(arguments, &strategies));
     trial.check()?;
     let load = |values: &[String], progress: &Progress| trial.load(values, progress);
     let mut player = CellRun::new(study, &load, score(), vec!["price".to_string()]);
@@ -134,7 +135,7 @@ fn price(arguments: &Arguments, keeper: Keeper) -> Result<()> {
     let rows = rows?;
     let expected = expected(arguments, &rows);
     let gate = Gate { arguments: &arguments.gate, expected: &expected };
-    let strategies = seats_of(arguments, strategies);
+    let strategies = named(arguments, &strategies).into_iter().cycle().take(SIDES.len()).collect();
     let shown = Shown { rows, strategies, leaders: trial.leaders(), study, gate, player: &player };
     keeper.conclude(&shown, &record, folder.as_ref())
 }
@@ -145,7 +146,8 @@ fn led(arguments: &Arguments) -> Result<(LoadedScenario, Vec<String>)> {
     match study.led.as_ref().filter(|led| led.is_mixed) {
         Some(led) => {
             let scenario = load::scenario_with(&study.scenario, &arguments.leaders.texts())?;
-            let names = scenario.names_of(&led.leaders);
+            let leaders = leader::unmixed(&scenario, led.leaders.clone(), &arguments.leaders)?;
+            let names = scenario.names_of(&leaders);
             Ok((scenario, names))
         }
         None => {
@@ -157,18 +159,14 @@ fn led(arguments: &Arguments) -> Result<(LoadedScenario, Vec<String>)> {
 }
 
 /// The leaders of whom each list is led by a mix, if leaders are mixed.
-fn mixed_of(arguments: &Arguments, scenario: &LoadedScenario, names: &[String]) -> Result<Option<MixedLeaders>> {
+fn mixed_of(arguments: &Arguments, names: &[String]) -> Option<MixedLeaders> {
     let study = &arguments.study;
-    let mix = || MixedLeaders::new(scenario, names, (study.play.seed, &study.work));
-    arguments.weights.is_mixed().then(mix).transpose()
+    arguments.weights.is_mixed().then(|| MixedLeaders::new(names, (study.play.seed, &study.work)))
 }
 
-/// What leads each seat, in words.
-fn seats_of(arguments: &Arguments, strategies: Vec<String>) -> Vec<String> {
-    match arguments.weights.is_mixed() {
-        true => vec![mixed_leaders::told(&strategies); SIDES.len()],
-        false => strategies,
-    }
+/// Who leads, for the record: the strategy of each seat, or what leads both in words.
+fn named(arguments: &Arguments, strategies: &[String]) -> Vec<String> {
+    if arguments.weights.is_mixed() { vec![mixed_leaders::told(strategies)] } else { strategies.to_vec() }
 }
 
 /// The design for the identity: what is priced, how often it stands in its list, the pool, and whether leaders are mixed.
@@ -252,11 +250,7 @@ impl Study for Shown<'_> {
     }
 
     fn head(&self, record: &RunRecord) -> Vec<String> {
-        let by = match self.leaders.is_empty() {
-            true => record.identity.strategies.join(" against "),
-            false => self.strategies[0].clone(),
-        };
-        head(record, &format!("Prices under {by}"))
+        head(record, &format!("Prices under {}", record.identity.strategies.join(" against ")))
     }
 
     fn gate(&self) -> Option<Gate<'_>> {

@@ -247,6 +247,7 @@ fn entrants(arguments: &Arguments, scenario: &LoadedScenario) -> Result<Entrants
     };
     if arguments.weights.is_mixed() {
         let leaders = arguments.leaders.of(scenario, leader::FEWEST)?;
+        let leaders = leader::unmixed(scenario, leaders, &arguments.leaders)?;
         return Entrants::mixed_armies(playable, armies, &scenario.names_of(&leaders));
     }
     if named.is_empty() {
@@ -298,6 +299,7 @@ fn identity(
     tournament: &Tournament,
 ) -> Identity {
     let (strategies, armies) = match &arguments.armies {
+        Some(_) if entrants.is_mixed => (vec![mixed_leaders::told(&entrants.leaders)], entrants.names.clone()),
         Some(_) => (entrants.leaders.clone(), entrants.names.clone()),
         None => (entrants.names.clone(), Vec::new()),
     };

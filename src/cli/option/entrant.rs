@@ -138,7 +138,7 @@ impl Entrants {
     }
 
     /// Whether the seats are alike but for who goes first, whichever entrants play: the table is its own half-turn, the
-    /// armies of the sides are equal (or are the entrants), and both sides have the same leader, which mixes are not.
+    /// armies of the sides are equal (or are the entrants), and both sides have the same leader, or the same ones to mix.
     ///
     /// # Errors
     /// As [`Entrants::experiment`].
@@ -147,7 +147,7 @@ impl Entrants {
             Some(met) => met.is_half_turn(),
             None => scenario.playable.is_half_turn(),
         };
-        Ok(table && !self.is_mixed && self.leaders.windows(2).all(|leaders| leaders[0] == leaders[1]))
+        Ok(table && (self.is_mixed || self.leaders.windows(2).all(|leaders| leaders[0] == leaders[1])))
     }
 
     /// The scenario in which the armies of a pair meet; `None` if armies do not play.

@@ -138,6 +138,19 @@ fn weighed(words: Words, is_mixed: bool) -> Words {
     words.each("--weights", is_mixed.then_some("equilibrium").as_slice())
 }
 
+/// The leaders among these that can be mixed: all but mixes, of which none may be named.
+///
+/// # Errors
+/// Kind `Usage`.
+pub fn unmixed(scenario: &LoadedScenario, leaders: Vec<String>, arguments: &LeaderArguments) -> Result<Vec<String>> {
+    let is_mix = |leader: &String| !scenario.playable.members(&scenario.name_of(leader)).is_empty();
+    if let Some(mix) = arguments.leaders.iter().find(|leader| is_mix(leader)) {
+        let error = usage(format!("--leaders: `{mix}` is a mix of strategies, and no part of another"));
+        return Err(error.hint("name those that it draws"));
+    }
+    Ok(leaders.into_iter().filter(|leader| !is_mix(leader)).collect())
+}
+
 /// The error for leaders of army lists where none play.
 pub fn no_armies() -> Error {
     let error = usage("--leaders leads army lists, and --armies is not given");

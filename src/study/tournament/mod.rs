@@ -46,7 +46,7 @@ pub(in crate::study) use play::endings;
 pub use rating::{Fit, Rating, Ratings};
 pub use reply::{Lead, Reply, replies, seat_replies};
 pub use seat_matrix::SeatMatrix;
-pub use seat_mixes::{HUNDREDTHS, hundredths, seat_mixes};
+pub use seat_mixes::{HUNDREDTHS, SeatPayoff, hundredths, of_both_seatings, seat_mixes, seat_payoff};
 pub use standing::{First, PairComparison, Standing, Standings, Verdict};
 pub use stopping::{StopAnswer, StopQuestion, StopRule, StopState};
 pub use tally::{Matchup, TournamentTally, pairs};

@@ -24,14 +24,27 @@ pub fn hundredths(mix: &[f64]) -> Vec<u32> {
     weights
 }
 
-/// The weights of the entrants in the mix of each seat that no entrant in the other seat gains against, by these games; even
-/// ones of fewer than two game numbers.
-pub fn seat_mixes(tally: &TournamentTally) -> [Vec<u32>; 2] {
+/// What the entrant in seat A wins above one half, by its place and that of the one in seat B.
+pub type SeatPayoff = Vec<Vec<f64>>;
+
+/// The payoff by these games; of fewer than two game numbers nobody wins more than one half.
+pub fn seat_payoff(tally: &TournamentTally) -> SeatPayoff {
     let entrants = tally.entrants;
-    let solved = SeatMatrix::new(tally)
-        .and_then(|matrix| solve(&matrix.payoff(|cell| matrix.share(Side::A, cell / entrants, cell % entrants))));
-    let even = vec![1.0 / entrants.max(1) as f64; entrants];
-    let [a, b] = solved.map_or_else(|| [even.clone(), even], |solution| [solution.row, solution.column]);
+    let nothing = || vec![vec![0.0; entrants]; entrants];
+    SeatMatrix::new(tally)
+        .map_or_else(nothing, |matrix| matrix.payoff(|cell| matrix.share(Side::A, cell / entrants, cell % entrants)))
+}
+
+/// The payoff of a match by its games and by those of the same match with the seats exchanged, where the seats are alike.
+pub fn of_both_seatings(own: &SeatPayoff, exchanged: &SeatPayoff) -> SeatPayoff {
+    let cell = |a: usize, b: usize| 0.5 * (own[a][b] - exchanged[b][a]);
+    (0..own.len()).map(|a| (0..own.len()).map(|b| cell(a, b)).collect()).collect()
+}
+
+/// The weights of the entrants in the mix of each seat that no entrant in the other seat gains against.
+pub fn seat_mixes(payoff: &SeatPayoff) -> [Vec<u32>; 2] {
+    let even = vec![1.0 / payoff.len().max(1) as f64; payoff.len()];
+    let [a, b] = solve(payoff).map_or_else(|| [even.clone(), even], |solution| [solution.row, solution.column]);
     [hundredths(&a), hundredths(&b)]
 }
 
@@ -57,15 +70,27 @@ mod tests {
             let wins = |eighths: u64| if number * 5 % 8 < eighths { AWins } else { BWins };
             tally.record(&[wins(2), wins(7), wins(7), wins(1)]);
         }
-        assert_eq!(seat_mixes(&tally), [[55, 45], [55, 45]]);
+        assert_eq!(seat_mixes(&seat_payoff(&tally)), [[55, 45], [55, 45]]);
     }
 
     #[test]
-    fn who_is_better_against_everybody_leads_alone_and_of_no_games_all_lead_alike() {
+    fn who_is_better_against_everybody_leads_alone() {
         let mut tally = TournamentTally::new(2);
         // In seat A the second entrant wins always, in seat B the first never loses to the other.
         (0..10).for_each(|_| tally.record(&[BWins, AWins, AWins, AWins]));
-        assert_eq!(seat_mixes(&tally)[0], [0, 100]);
-        assert_eq!(seat_mixes(&TournamentTally::new(2)), [[50, 50], [50, 50]]);
+        assert_eq!(seat_mixes(&seat_payoff(&tally))[0], [0, 100]);
+        assert_eq!(seat_payoff(&TournamentTally::new(2)), [[0.0; 2]; 2]);
+    }
+
+    #[test]
+    fn where_the_seats_are_alike_the_games_of_both_seatings_tell_of_a_match() {
+        let (own, exchanged) = (vec![vec![0.1, 0.3], vec![-0.2, 0.0]], vec![vec![0.0, -0.1], vec![0.2, 0.1]]);
+        let both = of_both_seatings(&own, &exchanged);
+        let expected = [[0.05, 0.05], [-0.05, -0.05]];
+        let off = |a: usize, b: usize| (both[a][b] - expected[a][b]).abs();
+        assert!((0..4).all(|cell| off(cell / 2, cell % 2) < 1e-12), "{both:?}");
+        // A list against itself: what the one seat wins the other loses.
+        let mirror = of_both_seatings(&own, &own);
+        assert!((mirror[0][1] + mirror[1][0]).abs() < 1e-12 && mirror[0][0] == 0.0, "{mirror:?}");
     }
 }

@@ -84,7 +84,7 @@ pub fn titled(table: Table, kind: ResultKind) -> Table {
         (_, "interactions") => "What two numbers do together beyond either alone",
         (_, "contrasts") => "Each cell minus the scenario as it stands",
         (_, "price") => "Prices in points",
-        (_, "led_by") => "Who leads each list, at each price",
+        (_, "led_by") => "Who leads each list",
         (_, "field") => "Everybody of the weighed field",
         (_, "holds") => "What holds whoever leads",
         (_, "by_leader") => "Every claim by leader",
