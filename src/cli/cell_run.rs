@@ -121,24 +121,19 @@ impl<'a> CellRun<'a> {
         let (streams, threads) = (Streams::new(self.study.play.seed), self.study.work.threads());
         let none = Series::default();
         let run = none.play(experiment.as_ref(), &self.figure, streams, games, threads, &self.progress);
-        check_halt(&run.stop, run.tally.faults.count)?;
+        match run.stop {
+            Halt::Interrupted => {
+                let message = "interrupted: what was played is kept in the result folder, if there is one";
+                return Err(Error::new(Kind::Interrupted, message).hint("--resume DIR goes on with it"));
+            }
+            Halt::Faults => {
+                let message = format!("stopped: {} games failed", run.tally.faults.count);
+                return Err(Error::new(Kind::Limit, message));
+            }
+            _ => {}
+        }
         self.played += run.games.end - run.games.start;
         Ok(run.tally)
-    }
-}
-
-/// Checks that games were not stopped before they were all played; `faults` of them failed.
-///
-/// # Errors
-/// Kind `Interrupted`, or kind `Limit` for too many faults.
-pub fn check_halt(halt: &Halt, faults: u64) -> Result<()> {
-    match halt {
-        Halt::Interrupted => {
-            let message = "interrupted: what was played is kept in the result folder, if there is one";
-            Err(Error::new(Kind::Interrupted, message).hint("--resume DIR goes on with it"))
-        }
-        Halt::Faults => Err(Error::new(Kind::Limit, format!("stopped: {faults} games failed"))),
-        _ => Ok(()),
     }
 }
 

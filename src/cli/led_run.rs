@@ -124,7 +124,7 @@ pub fn play(
 ) -> Result<()> {
     gate.check_alone(leaders.is_asked())?;
     let driver = study.driver(kind);
-    match study.led(leaders)? {
+    match study.led(leaders, false)? {
         None => {
             gate.check(driver.output.table.as_deref(), kind.tables())?;
             play(study.clone(), Keeper::Own(driver))

@@ -79,8 +79,12 @@ fn a_mix_without_members_of_its_own_scenario_is_refused() {
         .refused(2, &["`both` is a mix of strategies, and no part of another"]);
     let all =
         "price mixed.toml --unit gunner --games 4 --set frame.rounds=1 --quiet --leaders all --weights equilibrium";
-    let told = desk.overmatch(all).ok().stdout;
+    let told = desk.overmatch(&format!("{all} --out prices")).ok().stdout;
     assert!(told.contains("under the equilibrium of assault, ") && !told.contains("both,"), "{told}");
+    // The command that is recorded names nobody who is refused.
+    let record: serde_json::Value = serde_json::from_str(&desk.read("prices/run.json")).unwrap();
+    let command = record["command"].as_str().unwrap().strip_prefix("overmatch ").unwrap();
+    assert_eq!(desk.overmatch(&format!("{command} --quiet")).ok().stdout, told);
 }
 
 #[test]

@@ -13,8 +13,7 @@ use crate::cli::option::book::BookArguments;
 use crate::cli::option::champion;
 use crate::cli::option::expectation;
 use crate::cli::option::expectation::{Gate, GateArguments};
-use crate::cli::option::leader;
-use crate::cli::option::leader::{LeaderArguments, LedBy, WeightArguments};
+use crate::cli::option::leader::{LeaderArguments, WeightArguments};
 use crate::cli::option::load;
 use crate::cli::option::study;
 use crate::cli::option::study::StudyArguments;
@@ -83,9 +82,8 @@ pub fn run(arguments: &Arguments) -> Result<()> {
 fn mixed(arguments: &Arguments) -> Result<()> {
     let (study, gate) = (&arguments.study, &arguments.gate);
     let driver = study.driver(ResultKind::Price);
-    let led = study.led(&arguments.leaders)?;
+    let led = study.led(&arguments.leaders, true)?;
     gate.check(driver.output.table.as_deref(), driver.kind.tables())?;
-    let led = led.map(|led| LedBy { is_mixed: true, ..led });
     let study = StudyArguments { led, ..study.clone() };
     price(&Arguments { study, ..arguments.clone() }, Keeper::Own(driver))
 }
@@ -146,8 +144,7 @@ fn led(arguments: &Arguments) -> Result<(LoadedScenario, Vec<String>)> {
     match study.led.as_ref().filter(|led| led.is_mixed) {
         Some(led) => {
             let scenario = load::scenario_with(&study.scenario, &arguments.leaders.texts())?;
-            let leaders = leader::unmixed(&scenario, led.leaders.clone(), &arguments.leaders)?;
-            let names = scenario.names_of(&leaders);
+            let names = scenario.names_of(&led.leaders);
             Ok((scenario, names))
         }
         None => {

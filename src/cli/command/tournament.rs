@@ -246,8 +246,7 @@ fn entrants(arguments: &Arguments, scenario: &LoadedScenario) -> Result<Entrants
         };
     };
     if arguments.weights.is_mixed() {
-        let leaders = arguments.leaders.of(scenario, leader::FEWEST)?;
-        let leaders = leader::unmixed(scenario, leaders, &arguments.leaders)?;
+        let leaders = arguments.leaders.to_mix(scenario)?;
         return Entrants::mixed_armies(playable, armies, &scenario.names_of(&leaders));
     }
     if named.is_empty() {

@@ -33,6 +33,21 @@ impl LeaderArguments {
         self.leaders.iter().filter(|name| *name != ALL).cloned().collect()
     }
 
+    /// The words with which each leader that is to be mixed is asked for, in order. A mix is no part of another: none may be
+    /// named, and `all` leaves them out.
+    ///
+    /// # Errors
+    /// As [`LeaderArguments::of`], and kind `Usage` for a mix that is named.
+    pub fn to_mix(&self, scenario: &LoadedScenario) -> Result<Vec<String>> {
+        let is_mix = |leader: &String| !scenario.playable.members(&scenario.name_of(leader)).is_empty();
+        if let Some(mix) = self.leaders.iter().find(|leader| is_mix(leader)) {
+            let error = usage(format!("--leaders: `{mix}` is a mix of strategies, and no part of another"));
+            return Err(error.hint("name those that it draws"));
+        }
+        let others = self.of(scenario, FEWEST)?.into_iter().filter(|leader| !is_mix(leader)).collect();
+        LeaderArguments { leaders: others }.of(scenario, FEWEST)
+    }
+
     /// The words with which each leader is asked for, in order; at least `least`.
     ///
     /// # Errors
@@ -136,19 +151,6 @@ impl LedBy {
 /// The words of a command, with those that ask for mixed leaders.
 fn weighed(words: Words, is_mixed: bool) -> Words {
     words.each("--weights", is_mixed.then_some("equilibrium").as_slice())
-}
-
-/// The leaders among these that can be mixed: all but mixes, of which none may be named.
-///
-/// # Errors
-/// Kind `Usage`.
-pub fn unmixed(scenario: &LoadedScenario, leaders: Vec<String>, arguments: &LeaderArguments) -> Result<Vec<String>> {
-    let is_mix = |leader: &String| !scenario.playable.members(&scenario.name_of(leader)).is_empty();
-    if let Some(mix) = arguments.leaders.iter().find(|leader| is_mix(leader)) {
-        let error = usage(format!("--leaders: `{mix}` is a mix of strategies, and no part of another"));
-        return Err(error.hint("name those that it draws"));
-    }
-    Ok(leaders.into_iter().filter(|leader| !is_mix(leader)).collect())
 }
 
 /// The error for leaders of army lists where none play.

@@ -58,18 +58,18 @@ pub struct StudyArguments {
 }
 
 impl StudyArguments {
-    /// The leaders that the study is asked under, if there are any.
+    /// The leaders that the study is asked under, or of which each seat's mix is made, if there are any.
     ///
     /// # Errors
-    /// As [`load::scenario_with`] and [`LeaderArguments::of`].
-    pub fn led(&self, asked: &LeaderArguments) -> Result<Option<LedBy>> {
+    /// As [`load::scenario_with`], [`LeaderArguments::of`] and [`LeaderArguments::to_mix`].
+    pub fn led(&self, asked: &LeaderArguments, is_mixed: bool) -> Result<Option<LedBy>> {
         if !asked.is_asked() {
             return Ok(None);
         }
         self.part.check_led(true)?;
         let scenario = load::scenario_with(&self.scenario, &asked.texts())?;
-        let leaders = asked.of(&scenario, leader::FEWEST)?;
-        Ok(Some(LedBy { leaders, seats: scenario.playable.seats(), level: self.level, is_mixed: false }))
+        let leaders = if is_mixed { asked.to_mix(&scenario)? } else { asked.of(&scenario, leader::FEWEST)? };
+        Ok(Some(LedBy { leaders, seats: scenario.playable.seats(), level: self.level, is_mixed }))
     }
 
     /// The same study as a part of one under several leaders: this one leads all seats.
