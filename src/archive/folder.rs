@@ -21,16 +21,30 @@ pub struct Folder {
     path: PathBuf,
     /// Names of files of earlier results, which go when new ones are written.
     stale: Vec<String>,
+    // Freed in this order: the lock is a file in the folder.
     _lock: Option<Lock>,
+    _made: Option<FreshFolder>,
+}
+
+/// A folder that was not there before; it goes again if nothing was written into it.
+#[derive(Debug)]
+struct FreshFolder(PathBuf);
+
+impl Drop for FreshFolder {
+    fn drop(&mut self) {
+        // Only an empty one can be taken away like this.
+        let _ = std::fs::remove_dir(&self.0);
+    }
 }
 
 impl Folder {
     /// Makes the folder if it is not there, and tries whether it can be written into. What a call that was killed has left
-    /// there is ended or taken away.
+    /// there is ended or taken away. A folder that was made and is never written into goes again.
     ///
     /// # Errors
     /// Kind `File`, also while another call writes into it.
     pub fn open(path: &Path) -> Result<Folder> {
+        let made = (!path.exists()).then(|| FreshFolder(path.to_path_buf()));
         std::fs::create_dir_all(path).map_err(|cause| Error::file(path, "create folder", &cause))?;
         new_file(path, PASSING).map_err(|cause| Error::file(path, "write into", &nameless(cause)))?;
         let lock = Lock::of(path)?;
@@ -38,7 +52,7 @@ impl Folder {
             pending.finish(path)?;
         }
         clear(path);
-        Ok(Folder { path: path.to_path_buf(), stale: Vec::new(), _lock: lock })
+        Ok(Folder { path: path.to_path_buf(), stale: Vec::new(), _lock: lock, _made: made })
     }
 
     /// A folder for new results: one that is empty or not there yet. With `replace` it may hold earlier results, whose

@@ -16,6 +16,8 @@ pub struct GuestCard {
     pub place: Place,
     /// The numbers that its text declares.
     pub parameters: Vec<ParameterCard>,
+    /// The strategy of the scenario that decides what the text does not.
+    pub base: String,
 }
 
 impl GuestCard {

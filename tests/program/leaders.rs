@@ -228,6 +228,8 @@ fn on_a_table_that_is_its_own_half_turn_a_list_is_led_alike_in_both_seats() {
     assert!(in_seat("a").len() >= 4 && in_seat("a") == in_seat("b"), "{led:?}");
     let text = overmatch(&format!("{line} --all")).ok().stdout;
     assert!(!text.contains("does not exchange the seats"), "{text}");
+    let screen = overmatch(line).ok().stdout;
+    assert!(screen.contains("intervals. --all prints every table.\n"), "{screen}");
 }
 
 #[test]
@@ -236,6 +238,10 @@ fn leaders_that_contradict_the_rest_are_refused() {
         ("tournament army-men --leaders points,gunline", &["--armies is not given"][..]),
         ("tournament army-men --leaders points,gunline --weights equilibrium", &["--armies is not given"]),
         ("tournament army-men --armies --weights equilibrium", &["--leaders", "none are named"]),
+        (
+            "tournament army-men --armies --leaders points,gunline --weights equilibrium --shard 1/2",
+            &["--weights equilibrium goes on by what it found", "no --shard"],
+        ),
         ("tournament army-men --armies --table led_by", &["--table led_by", "--weights equilibrium"]),
         ("tournament army-men --armies --strategies points --leaders points,gunline", &["cannot be used with"]),
         (

@@ -165,6 +165,20 @@ fn a_tournament_takes_a_file_beside_the_strategies_of_the_scenario() {
 }
 
 #[test]
+fn armies_are_led_by_a_file_whose_base_leads_no_side() {
+    let desk = Desk::new();
+    let text = "strategy(\"same\", game = \"army-men\", base = \"gunline\", about = \"Leaves all to it.\")\n";
+    desk.write("same.py", text);
+    let rows = |leaders: &str| {
+        let line = format!("tournament army-men --armies balanced,mechanised {leaders} --set frame.rounds=2 --games 4");
+        desk.overmatch(&format!("{line} --format csv --quiet")).ok().stdout
+    };
+    assert_eq!(rows("--strategies same.py"), rows("--strategies gunline"));
+    let mixed = |leaders: &str| rows(&format!("--leaders points,{leaders} --weights equilibrium"));
+    assert_eq!(mixed("same.py"), mixed("gunline"));
+}
+
+#[test]
 fn strategies_of_a_scenario_file_that_do_not_play_are_told_of() {
     let desk = Desk::new();
     desk.write(

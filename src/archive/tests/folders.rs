@@ -32,6 +32,17 @@ fn a_folder_holds_what_was_written_and_nothing_else() {
 }
 
 #[test]
+fn a_folder_that_was_made_for_nothing_goes_again() {
+    let desk = desk();
+    let path = desk.path().join("new");
+    drop(Folder::fresh(&path, false).expect("nobody else writes"));
+    assert!(!path.exists());
+    std::fs::create_dir(&path).unwrap();
+    drop(Folder::fresh(&path, false).expect("nobody else writes"));
+    assert!(path.exists(), "it is the user's");
+}
+
+#[test]
 fn a_folder_of_something_else_is_not_taken_for_a_new_one() {
     let desk = desk();
     std::fs::write(desk.path().join("letter.txt"), "dear").unwrap();

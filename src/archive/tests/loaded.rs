@@ -70,7 +70,7 @@ impl Playable for Dawn {
 fn guest(name: &str, text: &str) -> GuestCard {
     let source = Arc::new(Source { name: format!("{text}.py"), text: format!("# {text}") });
     let [name, about, asked] = [name.to_string(), String::new(), format!("{text}.py:{name}")];
-    GuestCard { name, about, asked, place: Place { source, span: 0..1 }, parameters: Vec::new() }
+    GuestCard { name, about, asked, place: Place { source, span: 0..1 }, parameters: Vec::new(), base: String::new() }
 }
 
 fn scenario(is_half_turn: bool) -> LoadedScenario {

@@ -65,7 +65,7 @@ pub fn run(arguments: &Arguments, check: impl Fn(Vec<String>) -> Result<()>) -> 
     check_command(slurm, check)?;
     let here = std::env::current_dir().map_err(|cause| Error::file(Path::new("."), "find", &cause))?;
     let program = std::env::current_exe().map_err(|cause| Error::file(Path::new("overmatch"), "find", &cause))?;
-    drop(Folder::fresh(&slurm.out, slurm.force)?);
+    let _folder = Folder::fresh(&slurm.out, slurm.force)?;
     let job = SlurmJob { slurm, program: text(&program)?, here: text(&here)?, out: text(&here.join(&slurm.out))? };
     let [parts, merge] = ["parts.sbatch", "merge.sbatch"].map(|name| slurm.out.join(name));
     write_file(&parts, job.parts()?.as_bytes())?;

@@ -104,7 +104,10 @@ pub struct Arguments {
 /// games, `Interrupted` after Ctrl-C, `Check` for a broken expectation; in the last cases the results are printed and
 /// written first.
 pub fn run(arguments: &Arguments) -> Result<()> {
-    arguments.part.check_led(arguments.leaders.is_asked())?;
+    match arguments.weights.is_mixed() {
+        true => arguments.part.check_whole("--weights equilibrium")?,
+        false => arguments.part.check_led(arguments.leaders.is_asked())?,
+    }
     arguments.weights.check(&arguments.leaders, arguments.output.table.as_deref())?;
     if arguments.leaders.is_asked() && !arguments.weights.is_mixed() {
         return led(arguments);
@@ -353,7 +356,7 @@ impl Study for Shown<'_> {
     }
 
     fn screen(&self) -> Screen {
-        tournament_screen(&self.report)
+        tournament_screen(&self.report, self.entrants.has_one_leader())
     }
 
     fn head(&self, record: &RunRecord) -> Vec<String> {

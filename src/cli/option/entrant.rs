@@ -83,6 +83,11 @@ impl Entrants {
         Ok(Entrants { word: ARMY, names: lists(playable, wanted)?, leaders: leaders.to_vec(), is_mixed: true })
     }
 
+    /// Whether the entrants are armies, and one strategy leads each seat.
+    pub fn has_one_leader(&self) -> bool {
+        !self.leaders.is_empty() && !self.is_mixed
+    }
+
     /// Says which army lists at play leave points unspent: those that enter, or those of the sides.
     pub fn remark_short(&self, scenario: &LoadedScenario, is_quiet: bool) {
         let enters = |list: &BookList| match self.leaders.is_empty() {
@@ -172,7 +177,9 @@ impl Entrants {
         let is_set = |key: &str| set.iter().any(|set| set.starts_with(key));
         let own = &scenario.playable.card().default_strategies;
         let leaders = self.leaders.iter().map(|leader| base_of(leader).unwrap_or(leader));
-        let leaders: Vec<&str> = leaders.chain(own.iter().map(String::as_str)).collect();
+        let guests = scenario.playable.guests();
+        let bases = guests.iter().map(|guest| guest.base.as_str());
+        let leaders: Vec<&str> = leaders.chain(own.iter().map(String::as_str)).chain(bases).collect();
         let drawn: Vec<(String, u32)> = leaders.iter().flat_map(|name| scenario.playable.members(name)).collect();
         let strategies: Vec<&str> =
             leaders.iter().copied().chain(drawn.iter().map(|(name, _)| name.as_str())).collect();

@@ -61,9 +61,8 @@ fn guests<G: HookedGame, S, P>(
     play: impl Fn(&S, HookedText<G>) -> Result<P>,
 ) -> Result<Guests<P>> {
     let guest = |brought: &BroughtText| {
-        let invited = Invited::<G>::new(brought, games)?;
-        let base = invited.base.as_deref().unwrap_or(usual);
-        let policy = strategy_named(strategies, base).map_err(|error| invited.at_its_line(error))?;
+        let invited = Invited::<G>::new(brought, games, usual)?;
+        let policy = strategy_named(strategies, &invited.card.base).map_err(|error| invited.at_its_line(error))?;
         Ok(Guest { card: invited.card, player: play(policy, invited.text)? })
     };
     document.brought.iter().map(guest).collect()
@@ -73,12 +72,11 @@ fn guests<G: HookedGame, S, P>(
 struct Invited<G: HookedGame> {
     card: GuestCard,
     text: HookedText<G>,
-    /// The strategy that decides the rest; that of the scenario if none is named.
-    base: Option<String>,
 }
 
 impl<G: HookedGame> Invited<G> {
-    fn new(brought: &BroughtText, games: &[GameHooks]) -> Result<Invited<G>> {
+    /// `usual` decides the rest where the text names no base.
+    fn new(brought: &BroughtText, games: &[GameHooks], usual: &str) -> Result<Invited<G>> {
         let ran = ran(&brought.source, &brought.turned)?;
         let program = &ran.image.program;
         check_games(program, &ran.declared, games)?;
@@ -89,15 +87,16 @@ impl<G: HookedGame> Invited<G> {
             let games = games.iter().filter(|game| others.contains(&game.game));
             games.flat_map(|game| (game.hooks)()).any(|hook| hook.name == name)
         };
+        let base = strategy.of.as_ref().map(|(_, base)| base.as_str()).filter(|base| !base.is_empty());
         let card = GuestCard {
             name: brought.name.clone().unwrap_or_else(|| strategy.name.clone()),
             about: strategy.about.clone(),
             asked: brought.asked.clone(),
             place: program.place(&strategy.span),
             parameters: ran.declared.parameters.iter().map(Turnable::card).collect(),
+            base: base.unwrap_or(usual).to_string(),
         };
-        let base = strategy.of.as_ref().map(|(_, base)| base.clone()).filter(|base| !base.is_empty());
-        Ok(Invited { card, text: HookedText::new(&ran, is_elsewhere)?, base })
+        Ok(Invited { card, text: HookedText::new(&ran, is_elsewhere)? })
     }
 
     /// An error of the line that declares the strategy.

@@ -13,8 +13,8 @@ use crate::table::Table;
 /// The most rows of the ranking on a screen.
 const RANKED: usize = 14;
 
-/// The screen of a tournament.
-pub fn tournament_screen(report: &TournamentReport) -> Screen {
+/// The screen of a tournament; one leader of armies is told not to be all.
+pub fn tournament_screen(report: &TournamentReport, has_one_leader: bool) -> Screen {
     let tables = tournament_tables(report);
     let Some(ranking) = tables.iter().find(|table| table.name == "ranking") else { return Screen::default() };
     let share = |row: usize| {
@@ -37,10 +37,7 @@ pub fn tournament_screen(report: &TournamentReport) -> Screen {
     let mut square = by_strength(square, report);
     square.notes = vec!["* clearly above or below one half".to_string()];
     let width = crate::table::drawn(&square).lines().map(|line| line.chars().count()).max().unwrap_or(0);
-    let led = match report.entrant {
-        "army" => " Another leader may turn the order round: --leaders all.",
-        _ => "",
-    };
+    let led = if has_one_leader { " Another leader may turn the order round: --leaders all." } else { "" };
     let left = format!(
         "n = {} per pair, from both seats; {} intervals. --all prints every table.{led}",
         counted(report.tally.numbers, "game number"),
