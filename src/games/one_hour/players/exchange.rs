@@ -2,9 +2,10 @@
 
 use std::cell::OnceCell;
 
+use super::super::state::MOST_UNITS;
 use super::super::tables::{ExchangePolicy, TAPE, inches};
 use super::super::words::Weapon;
-use super::foe::{FireOutlook, Foe, Foes, STEP, Sights, square};
+use super::foe::{Answerer, FireOutlook, Foe, Foes, STEP, Sights, square};
 use crate::battlefield::{Point, UnitId};
 
 /// The fire of an enemy at a place.
@@ -29,14 +30,21 @@ struct Fired {
 }
 
 impl Foes<'_> {
-    /// The cost of the enemies' next turn to the unit at a place less the worth of the answer, in hundredths of a hit.
-    pub fn exchange(&self, place: Point, sights: &mut Sights, knobs: &ExchangePolicy, risk_percent: i32) -> i32 {
-        let Some(first) = self.iter().next() else { return 0 };
-        let (situation, unit) = (first.situation, first.unit);
+    /// The cost of the enemies' next turn to the unit at a place less the worth of the answer, in hundredths of a hit, if
+    /// it is below `limit`.
+    pub fn exchange(
+        &self,
+        place: Point,
+        sights: &mut Sights,
+        (knobs, risk_percent): (&ExchangePolicy, i32),
+        limit: i32,
+    ) -> Option<i32> {
+        let Some(first) = self.iter().next() else { return (limit > 0).then_some(0) };
+        let (situation, unit, hoped) = (first.situation, first.unit, self.hoped_of_answers(knobs));
         let seen = situation.seen_within(unit, place);
         let near = |foe: &Foe<'_>| foe.at.distance_squared(place) <= square(seen + TAPE);
         let mut sees = |number: usize| {
-            let foe = self.iter().nth(number).filter(|foe| near(foe));
+            let foe = self.foe(number).filter(|foe| near(foe));
             foe.is_some_and(|foe| *sights[number].get_or_insert_with(|| foe.is_open(place)))
         };
         let sheltered = OnceCell::new();
@@ -47,21 +55,55 @@ impl Foes<'_> {
                 let chance = foe.chance(place, inches(situation.stage.tables.movement.contact_in));
                 overrun = overrun.max(chance * foe.need() / 100 * knobs.overrun_percent / 100);
             }
-            let coming = match self.fires(number, place, &mut sees) {
-                true => Some(Coming { share: 100, from: foe.at, stands: true }),
-                false => foe.comes(place, seen, knobs),
-            };
-            let Some(mut coming) = coming else { continue };
-            if knobs.shared_percent > 0 {
-                coming.share = coming.share * 100 / (100 + knobs.shared_percent * foe.others());
-            }
+            let Some(coming) = self.coming((number, foe), (place, seen), knobs, &mut sees) else { continue };
             let shelter = || *sheltered.get_or_init(|| situation.is_sheltered(unit, place));
             foe.fire(place, &coming, shelter, &mut fired);
+            // More fire only costs more, and no answer is worth more than was hoped of it.
+            if overrun + fired.cost(first.need(), knobs.loss, risk_percent) - hoped >= limit {
+                return None;
+            }
             if knobs.answer_percent > 0 && !coming.stands {
                 answers.add(foe, place, &coming);
             }
         }
-        overrun + fired.cost(first.need(), knobs.loss, risk_percent) - answers.sum() * knobs.answer_percent / 100
+        let cost = overrun + fired.cost(first.need(), knobs.loss, risk_percent);
+        let cost = cost - answers.sum() * knobs.answer_percent / 100;
+        (cost < limit).then_some(cost)
+    }
+
+    /// The fire of an enemy at a place in its next turn, which it shares with the other units in its reach; `seen` is the
+    /// greatest distance from which the unit is seen there, and `sees` says which enemies see it.
+    fn coming(
+        &self,
+        (number, foe): (usize, &Foe<'_>),
+        (place, seen): (Point, i32),
+        knobs: &ExchangePolicy,
+        sees: &mut impl FnMut(usize) -> bool,
+    ) -> Option<Coming> {
+        let mut coming = match self.fires(number, place, sees) {
+            true => Coming { share: 100, from: foe.at, stands: true },
+            false => foe.comes(place, seen, knobs)?,
+        };
+        if knobs.shared_percent > 0 {
+            coming.share = coming.share * 100 / (100 + knobs.shared_percent * foe.others());
+        }
+        Some(coming)
+    }
+
+    /// The most that the answers to all enemies who come can be worth, in hundredths of a hit.
+    pub fn hoped_of_answers(&self, knobs: &ExchangePolicy) -> i32 {
+        if knobs.answer_percent == 0 {
+            return 0;
+        }
+        *self.hoped.get_or_init(|| {
+            let mut best = ReturnFire::default();
+            for foe in self.iter().filter(|foe| foe.situation.row(foe.enemy).moves_and_shoots) {
+                for (number, answerer) in foe.answerers().iter().enumerate() {
+                    best.better(number, answerer.hits * knobs.advance_percent / 100);
+                }
+            }
+            best.sum() * knobs.answer_percent / 100
+        })
     }
 }
 
@@ -91,6 +133,15 @@ impl Foe<'_> {
     /// inch, its way being straight.
     fn chance(&self, place: Point, reach: i32) -> i32 {
         let far = self.at.distance_squared(place);
+        let [least, most] = *self.strides.get_or_init(|| {
+            let allowances = self.situation.allowances(self.enemy);
+            allowances.fold([i32::MAX, 0], |[least, most], stride| [least.min(stride), most.max(stride)])
+        });
+        match () {
+            () if far > square(most + reach) => return 0,
+            () if far <= square(least + reach) => return 100,
+            () => {}
+        }
         let allowances = self.situation.allowances(self.enemy);
         let sides = allowances.len();
         (100 * allowances.filter(|allowance| far <= square(allowance + reach)).count() / sides) as i32
@@ -122,6 +173,23 @@ impl Foe<'_> {
         *(if is_far { &mut fired.far } else { &mut fired.near }) += effect.hits * coming.share / 100;
     }
 
+    /// What each unit of the side could do to the enemy after that has come, by its number.
+    fn answerers(&self) -> &[Answerer; MOST_UNITS] {
+        self.answerers.get_or_init(|| {
+            let (situation, mut answerers) = (&self.situation, [Answerer::default(); MOST_UNITS]);
+            for friend in situation.battle.standing(self.unit.side) {
+                let outlook = FireOutlook::new(situation, friend, self.enemy);
+                let step = if situation.row(friend).moves_and_shoots { STEP } else { 0 };
+                let [direct, most] = [outlook.direct, outlook.indirect.unwrap_or(0).max(outlook.direct)];
+                let far = situation.battle.unit(friend).at.distance_squared(self.at);
+                if friend == self.unit || far > square(direct + step) {
+                    answerers[friend.index] = Answerer { reach: most + step, hits: outlook.most_hits(situation) };
+                }
+            }
+            answerers
+        })
+    }
+
     /// The number of other units that the enemy could fire at, were it to come six inches nearer if it can.
     fn others(&self) -> i32 {
         *self.others.get_or_init(|| {
@@ -141,18 +209,24 @@ impl Foe<'_> {
 /// The best answer of each unit to the enemies that come, in hundredths of a hit.
 #[derive(Default)]
 struct ReturnFire {
-    best: [i32; super::super::state::MOST_UNITS],
+    best: [i32; MOST_UNITS],
 }
 
 impl ReturnFire {
     /// Adds what the unit, which stands at `place`, and its friends can do to an enemy that comes.
     fn add(&mut self, foe: &Foe<'_>, place: Point, coming: &Coming) {
-        let situation = &foe.situation;
-        for friend in situation.battle.standing(foe.unit.side) {
-            let at = if friend == foe.unit { place } else { situation.battle.unit(friend).at };
-            let hits = answer(foe, friend, at, place, coming) * coming.share / 100;
-            self.best[friend.index] = self.best[friend.index].max(hits);
+        for (number, answerer) in foe.answerers().iter().enumerate().filter(|(_, answerer)| answerer.reach > 0) {
+            let friend = UnitId { index: number, ..foe.unit };
+            let at = if friend == foe.unit { place } else { foe.situation.battle.unit(friend).at };
+            if at.distance_squared(coming.from) <= square(answerer.reach) {
+                self.better(number, answer(foe, friend, at, place, coming) * coming.share / 100);
+            }
         }
+    }
+
+    /// The unit of a number can do this as well.
+    fn better(&mut self, number: usize, hits: i32) {
+        self.best[number] = self.best[number].max(hits);
     }
 
     fn sum(&self) -> i32 {

@@ -43,12 +43,27 @@ impl FireOutlook {
         self.indirect.is_some_and(|range| far <= square(range))
     }
 
+    /// The most hits that the fire expects to make on a target in the open.
+    pub fn most_hits(&self, situation: &Situation<'_>) -> i32 {
+        let hits = |is_far| situation.stage.effects.of(self.changes[0], self.hits, is_far).hits;
+        hits(false).max(hits(true))
+    }
+
     /// What the fire does from a distance of these square hundredths.
     #[inline]
     pub fn effect(&self, situation: &Situation<'_>, far: i64, cover: bool) -> Effect {
         let is_far = far > square(situation.stage.tables.fire.removes_within());
         situation.stage.effects.of(self.changes[usize::from(cover)], self.hits, is_far)
     }
+}
+
+/// What a unit of the side could do to an enemy that comes nearer to fire; nothing where it reaches it already.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Answerer {
+    /// The greatest distance from which it could, in hundredths of an inch.
+    pub reach: i32,
+    /// The most hits that it would expect, in hundredths.
+    pub hits: i32,
 }
 
 /// An enemy, as seen by a unit that weighs places at most some way from where it stands.
@@ -71,6 +86,10 @@ pub(super) struct Foe<'a> {
     spotters: OnceCell<u16>,
     /// The number of other units that it could fire at.
     pub others: OnceCell<i32>,
+    /// The least and the greatest of its allowances.
+    pub strides: OnceCell<[i32; 2]>,
+    /// What each unit of the side could do to it, were it to come.
+    pub answerers: OnceCell<[Answerer; MOST_UNITS]>,
 }
 
 impl<'a> Foe<'a> {
@@ -94,6 +113,8 @@ impl<'a> Foe<'a> {
             screens: OnceCell::new(),
             spotters: OnceCell::new(),
             others: OnceCell::new(),
+            strides: OnceCell::new(),
+            answerers: OnceCell::new(),
         }
     }
 
@@ -160,6 +181,8 @@ pub(super) fn square(length: i32) -> i64 {
 pub(super) struct Foes<'a> {
     foes: [Option<Foe<'a>>; MOST_UNITS],
     count: usize,
+    /// The most that the answers to them can be worth.
+    pub hoped: OnceCell<i32>,
 }
 
 /// What the unit sees from one place, as far as it was asked for.
@@ -168,7 +191,7 @@ pub(super) type Sights = [Option<bool>; MOST_UNITS];
 impl<'a> Foes<'a> {
     /// The enemies on the table, as a unit sees them that weighs moves of at most `reach` hundredths of an inch.
     pub fn new(situation: Situation<'a>, unit: UnitId, reach: i32, knobs: &FirePolicy) -> Foes<'a> {
-        let mut foes = Foes { foes: [const { None }; MOST_UNITS], count: 0 };
+        let mut foes = Foes { foes: [const { None }; MOST_UNITS], count: 0, hoped: OnceCell::new() };
         for enemy in situation.battle.standing(unit.side.other()) {
             foes.foes[foes.count] = Some(Foe::new(situation, unit, enemy, reach, knobs));
             foes.count += 1;
@@ -179,6 +202,12 @@ impl<'a> Foes<'a> {
     #[inline]
     pub fn iter(&self) -> impl Iterator<Item = &Foe<'a>> {
         self.foes[..self.count].iter().flatten()
+    }
+
+    /// The enemy of a number.
+    #[inline]
+    pub fn foe(&self, number: usize) -> Option<&Foe<'a>> {
+        self.foes[number].as_ref()
     }
 
     /// The most that the best shot from a place can be worth.

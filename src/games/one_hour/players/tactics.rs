@@ -148,12 +148,17 @@ impl<'a> Outlook<'a> {
 
     /// As `worth`, with the exchange of fire of the next turns; `rest` is the worth but for all fire.
     fn reckoned(&self, place: Point, rest: i32, percent: i32, best: i32) -> Option<i32> {
-        let (foes, mut sights) = (&self.prospect.foes, Sights::default());
-        let mut worth = rest + foes.gain(place, &mut sights, &self.policy.fire) * percent / 100;
-        if self.risk_percent > 0 && (worth > best || self.policy.exchange.answer_percent > 0) {
-            worth -= foes.exchange(place, &mut sights, &self.policy.exchange, self.risk_percent);
+        let (foes, knobs, mut sights) = (&self.prospect.foes, &self.policy.exchange, Sights::default());
+        let best_of_answers = best.saturating_sub(if self.risk_percent > 0 { foes.hoped_of_answers(knobs) } else { 0 });
+        if rest + foes.hope(place) * percent / 100 <= best_of_answers {
+            return None;
         }
-        (worth > best).then_some(worth)
+        let worth = rest + foes.gain(place, &mut sights, &self.policy.fire) * percent / 100;
+        if self.risk_percent == 0 || worth <= best_of_answers {
+            return (worth > best).then_some(worth);
+        }
+        let cost = foes.exchange(place, &mut sights, (knobs, self.risk_percent), worth.saturating_sub(best));
+        cost.map(|cost| worth - cost)
     }
 
     /// The per cent that the hits of a shot count which is fired now, or only in a later turn.

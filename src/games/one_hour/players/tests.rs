@@ -41,7 +41,10 @@ fn battle(a: &[(Profile, i32, u8)], b: &[(Profile, i32, u8)]) -> Battle {
 fn exchange(battle: &Battle, knobs: &ExchangePolicy, risk_percent: i32) -> i32 {
     let stage = stage();
     let prospect = Prospect::new(Situation { stage: &stage, battle }, A1, 0, &HITS);
-    prospect.foes.exchange(battle.unit(A1).at, &mut Sights::default(), knobs, risk_percent)
+    let cost = |limit| prospect.foes.exchange(battle.unit(A1).at, &mut Sights::default(), (knobs, risk_percent), limit);
+    let whole = cost(i32::MAX).expect("below every limit");
+    assert_eq!((cost(whole), cost(whole + 1)), (None, Some(whole)));
+    whole
 }
 
 #[test]
