@@ -39,7 +39,7 @@ impl Drop for FreshFolder {
 
 impl Folder {
     /// Makes the folder if it is not there, and tries whether it can be written into. What a call that was killed has left
-    /// there is ended or taken away. A folder that was made and is never written into goes again.
+    /// there is ended or taken away. A folder that was made and is never written into goes again; those above it stay.
     ///
     /// # Errors
     /// Kind `File`, also while another call writes into it.
