@@ -44,8 +44,12 @@ impl Folder {
     /// # Errors
     /// Kind `File`, also while another call writes into it.
     pub fn open(path: &Path) -> Result<Folder> {
-        let made = (!path.exists()).then(|| FreshFolder(path.to_path_buf()));
-        std::fs::create_dir_all(path).map_err(|cause| Error::file(path, "create folder", &cause))?;
+        let above = path.parent().map_or(Ok(()), std::fs::create_dir_all);
+        let made = match above.and_then(|()| std::fs::create_dir(path)) {
+            Ok(()) => Some(FreshFolder(path.to_path_buf())),
+            Err(_) if path.is_dir() => None,
+            Err(cause) => return Err(Error::file(path, "create folder", &cause)),
+        };
         new_file(path, PASSING).map_err(|cause| Error::file(path, "write into", &nameless(cause)))?;
         let lock = Lock::of(path)?;
         if let Some(pending) = Generation::pending(path) {

@@ -95,15 +95,14 @@ impl Foes<'_> {
         if knobs.answer_percent == 0 {
             return 0;
         }
-        *self.hoped.get_or_init(|| {
+        let hits = *self.answered.get_or_init(|| {
             let mut best = ReturnFire::default();
             for foe in self.iter().filter(|foe| foe.situation.row(foe.enemy).moves_and_shoots) {
-                for (number, answerer) in foe.answerers().iter().enumerate() {
-                    best.better(number, answerer.hits * knobs.advance_percent / 100);
-                }
+                foe.answerers().iter().enumerate().for_each(|(number, answerer)| best.better(number, answerer.hits));
             }
-            best.sum() * knobs.answer_percent / 100
-        })
+            best.sum()
+        });
+        hits * knobs.advance_percent / 100 * knobs.answer_percent / 100
     }
 }
 

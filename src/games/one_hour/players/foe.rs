@@ -181,8 +181,8 @@ pub(super) fn square(length: i32) -> i64 {
 pub(super) struct Foes<'a> {
     foes: [Option<Foe<'a>>; MOST_UNITS],
     count: usize,
-    /// The most that the answers to them can be worth.
-    pub hoped: OnceCell<i32>,
+    /// The most hits that the unit's side could make in answer to all of them, in hundredths.
+    pub answered: OnceCell<i32>,
 }
 
 /// What the unit sees from one place, as far as it was asked for.
@@ -191,7 +191,7 @@ pub(super) type Sights = [Option<bool>; MOST_UNITS];
 impl<'a> Foes<'a> {
     /// The enemies on the table, as a unit sees them that weighs moves of at most `reach` hundredths of an inch.
     pub fn new(situation: Situation<'a>, unit: UnitId, reach: i32, knobs: &FirePolicy) -> Foes<'a> {
-        let mut foes = Foes { foes: [const { None }; MOST_UNITS], count: 0, hoped: OnceCell::new() };
+        let mut foes = Foes { foes: [const { None }; MOST_UNITS], count: 0, answered: OnceCell::new() };
         for enemy in situation.battle.standing(unit.side.other()) {
             foes.foes[foes.count] = Some(Foe::new(situation, unit, enemy, reach, knobs));
             foes.count += 1;
