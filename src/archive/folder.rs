@@ -23,33 +23,48 @@ pub struct Folder {
     stale: Vec<String>,
     // Freed in this order: the lock is a file in the folder.
     _lock: Option<Lock>,
-    _made: Option<FreshFolder>,
+    _made: FreshFolders,
 }
 
-/// A folder that was not there before; it goes again if nothing was written into it.
-#[derive(Debug)]
-struct FreshFolder(PathBuf);
+/// Folders that were not there before, each after those above it; they go again if nothing was written into them.
+#[derive(Debug, Default)]
+struct FreshFolders(Vec<PathBuf>);
 
-impl Drop for FreshFolder {
+impl FreshFolders {
+    /// Makes a folder and those above it, as far as they are not there. If that fails, those that were made go again.
+    fn make(path: &Path) -> std::io::Result<FreshFolders> {
+        let is_missing = |dir: &&Path| !dir.as_os_str().is_empty() && !dir.is_dir();
+        let missing: Vec<&Path> = path.ancestors().take_while(is_missing).collect();
+        let mut made = FreshFolders::default();
+        for dir in missing.into_iter().rev() {
+            match std::fs::create_dir(dir) {
+                Ok(()) => made.0.push(dir.to_path_buf()),
+                // Another call made it meanwhile.
+                Err(_) if dir.is_dir() => {}
+                Err(cause) => return Err(cause),
+            }
+        }
+        Ok(made)
+    }
+}
+
+impl Drop for FreshFolders {
     fn drop(&mut self) {
-        // Only an empty one can be taken away like this.
-        let _ = std::fs::remove_dir(&self.0);
+        for dir in self.0.iter().rev() {
+            // Only an empty one can be taken away like this.
+            let _ = std::fs::remove_dir(dir);
+        }
     }
 }
 
 impl Folder {
     /// Makes the folder if it is not there, and tries whether it can be written into. What a call that was killed has left
-    /// there is ended or taken away. A folder that was made and is never written into goes again; those above it stay.
+    /// there is ended or taken away. What was made, it and the folders above it, goes again if nothing is written into it.
     ///
     /// # Errors
     /// Kind `File`, also while another call writes into it.
     pub fn open(path: &Path) -> Result<Folder> {
-        let above = path.parent().map_or(Ok(()), std::fs::create_dir_all);
-        let made = match above.and_then(|()| std::fs::create_dir(path)) {
-            Ok(()) => Some(FreshFolder(path.to_path_buf())),
-            Err(_) if path.is_dir() => None,
-            Err(cause) => return Err(Error::file(path, "create folder", &cause)),
-        };
+        let made = FreshFolders::make(path).map_err(|cause| Error::file(path, "create folder", &cause))?;
         new_file(path, PASSING).map_err(|cause| Error::file(path, "write into", &nameless(cause)))?;
         let lock = Lock::of(path)?;
         if let Some(pending) = Generation::pending(path) {

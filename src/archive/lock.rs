@@ -33,7 +33,10 @@ impl Lock {
                     let message = format!("another call is writing into folder {}", dir.display());
                     return Err(Error::new(Kind::File, message).hint("name a folder of its own for each call"));
                 }
-                Err(TryLockError::Error(_)) => return Ok(None),
+                Err(TryLockError::Error(_)) => {
+                    let _ = std::fs::remove_file(&path);
+                    return Ok(None);
+                }
             }
         }
         Ok(None)

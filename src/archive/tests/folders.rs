@@ -43,6 +43,19 @@ fn a_folder_that_was_made_for_nothing_goes_again() {
 }
 
 #[test]
+fn folders_above_one_that_was_made_for_nothing_go_with_it() {
+    let desk = desk();
+    let above = desk.path().join("old");
+    std::fs::create_dir(&above).unwrap();
+    drop(Folder::fresh(&above.join("new/newer/newest"), false).expect("nobody else writes"));
+    assert!(above.exists() && names(&above).is_empty(), "only those of this call go");
+    // What cannot be made to the end leaves nothing half-made.
+    let name = "long".repeat(1_000);
+    refused(Folder::fresh(&above.join("new").join(name), false), Kind::File, &["cannot create folder"]);
+    assert!(names(&above).is_empty());
+}
+
+#[test]
 fn a_folder_of_something_else_is_not_taken_for_a_new_one() {
     let desk = desk();
     std::fs::write(desk.path().join("letter.txt"), "dear").unwrap();
