@@ -9,21 +9,16 @@ use super::digest::canonical;
 use super::expectation::{self as expected, NAME, within};
 use super::heir;
 use super::tree::{Node, TreeEntry, Value};
-use crate::error::{Place, Problem, excerpt, name_hint, nearest, printable};
+use crate::error::{Place, Problem, excerpt, first_of, name_hint, nearest, printable};
 
-/// The most problems of one scenario that are listed; the rest are counted.
-const TOLD: usize = 50;
-
-/// Everything in `tree` that `schema` does not accept, first of its own text, then of its bases; empty if all is well.
+/// What in `tree` `schema` does not accept, first of its own text, then of its bases, as much as anyone reads; empty if all
+/// is well.
 /// Tables and values at the top that are equal in a tree already `accepted` are not looked at again.
 pub(super) fn check(tree: &Node, accepted: Option<&Node>, schema: &Json) -> Vec<Problem> {
-    let mut check = Check { accepted, path: Vec::new(), problems: Vec::new(), untold: 0 };
+    let mut check = Check { accepted, path: Vec::new(), problems: Vec::new() };
     check.value(tree, schema);
     check.problems.sort_by_cached_key(|problem| problem.place.as_ref().map(|place| order(place, tree)));
-    if check.untold > 0 {
-        check.problems.push(Problem::new(format!("and {} more problems", check.untold)));
-    }
-    check.problems
+    first_of(check.problems)
 }
 
 /// Sorts places: the text of the scenario itself before those of its bases, each from its start to its end.
@@ -36,7 +31,6 @@ struct Check<'a> {
     /// The keys and indices down to the value being checked.
     path: Vec<String>,
     problems: Vec<Problem>,
-    untold: usize,
 }
 
 impl Check<'_> {
@@ -175,10 +169,6 @@ impl Check<'_> {
     }
 
     fn report(&mut self, place: &Place, message: String, hint: Option<String>) {
-        if self.problems.len() == TOLD {
-            self.untold += 1;
-            return;
-        }
         let message = if self.path.is_empty() { message } else { format!("`{}`: {message}", self.path.join(".")) };
         self.problems.push(Problem { message, place: Some(place.clone()), hint });
     }
