@@ -130,7 +130,8 @@ pub fn first_of(mut problems: Vec<Problem>) -> Vec<Problem> {
     let more = problems.len().saturating_sub(MOST_TOLD);
     if more > 0 {
         problems.truncate(MOST_TOLD);
-        problems.push(Problem::new(format!("{more} more mistakes")));
+        let mistakes = if more == 1 { "mistake" } else { "mistakes" };
+        problems.push(Problem::new(format!("{more} more {mistakes}")));
     }
     problems
 }
@@ -401,6 +402,7 @@ mod tests {
             (told.len(), told.last().map(|problem| problem.message.clone()))
         };
         assert_eq!(told(100), (100, Some("wrong 99".to_string())));
+        assert_eq!(told(101), (101, Some("1 more mistake".to_string())));
         assert_eq!(told(10_000), (101, Some("9900 more mistakes".to_string())));
     }
 

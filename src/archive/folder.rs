@@ -33,13 +33,18 @@ struct FreshFolders(Vec<PathBuf>);
 impl FreshFolders {
     /// Makes a folder and those above it, as far as they are not there. If that fails, those that were made go again.
     fn make(path: &Path) -> std::io::Result<FreshFolders> {
+        // Again, as a folder above may go in between, when another call that made it ends.
+        FreshFolders::try_to_make(path).or_else(|_| FreshFolders::try_to_make(path))
+    }
+
+    fn try_to_make(path: &Path) -> std::io::Result<FreshFolders> {
         let is_missing = |dir: &&Path| !dir.as_os_str().is_empty() && !dir.is_dir();
         let missing: Vec<&Path> = path.ancestors().take_while(is_missing).collect();
         let mut made = FreshFolders::default();
         for dir in missing.into_iter().rev() {
             match std::fs::create_dir(dir) {
                 Ok(()) => made.0.push(dir.to_path_buf()),
-                // Another call made it meanwhile.
+                // Another call made it meanwhile, or it is `a/..`, which is there as soon as `a` is.
                 Err(_) if dir.is_dir() => {}
                 Err(cause) => return Err(cause),
             }
@@ -50,10 +55,8 @@ impl FreshFolders {
 
 impl Drop for FreshFolders {
     fn drop(&mut self) {
-        for dir in self.0.iter().rev() {
-            // Only an empty one can be taken away like this.
-            let _ = std::fs::remove_dir(dir);
-        }
+        // Only an empty one can be taken away like this. What stays may be reached by way of those above it, as in `a/../b`.
+        let _ = self.0.iter().rev().try_for_each(std::fs::remove_dir);
     }
 }
 

@@ -33,8 +33,11 @@ impl Lock {
                     let message = format!("another call is writing into folder {}", dir.display());
                     return Err(Error::new(Kind::File, message).hint("name a folder of its own for each call"));
                 }
-                Err(TryLockError::Error(_)) => {
-                    let _ = std::fs::remove_file(&path);
+                Err(TryLockError::Error(cause)) => {
+                    // Where locks are unknown nobody holds one. Any other error may be of this call alone.
+                    if cause.kind() == std::io::ErrorKind::Unsupported {
+                        let _ = std::fs::remove_file(&path);
+                    }
                     return Ok(None);
                 }
             }

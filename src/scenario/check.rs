@@ -11,7 +11,7 @@ use super::heir;
 use super::tree::{Node, TreeEntry, Value};
 use crate::error::{Place, Problem, excerpt, first_of, name_hint, nearest, printable};
 
-/// What in `tree` `schema` does not accept, first of its own text, then of its bases, as much as anyone reads; empty if all
+/// What `schema` does not accept in `tree`, first of its own text, then of its bases, as much as anyone reads; empty if all
 /// is well.
 /// Tables and values at the top that are equal in a tree already `accepted` are not looked at again.
 pub(super) fn check(tree: &Node, accepted: Option<&Node>, schema: &Json) -> Vec<Problem> {

@@ -49,6 +49,13 @@ fn folders_above_one_that_was_made_for_nothing_go_with_it() {
     std::fs::create_dir(&above).unwrap();
     drop(Folder::fresh(&above.join("new/newer/newest"), false).expect("nobody else writes"));
     assert!(above.exists() && names(&above).is_empty(), "only those of this call go");
+    let by_way = above.join("way/../run");
+    let folder = Folder::fresh(&by_way, false).expect("nobody else writes");
+    folder.write(&ResultFiles::of_run(&run(0..250)).0).expect("written");
+    drop(folder);
+    assert!(by_way.join("run.json").exists(), "results are where the user said");
+    std::fs::remove_dir_all(above.join("run")).unwrap();
+    std::fs::remove_dir(above.join("way")).unwrap();
     // What cannot be made to the end leaves nothing half-made.
     let name = "long".repeat(1_000);
     refused(Folder::fresh(&above.join("new").join(name), false), Kind::File, &["cannot create folder"]);
