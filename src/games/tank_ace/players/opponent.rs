@@ -57,11 +57,15 @@ impl Opponent {
         let (kind, targets) = (unit.kind(), unit.targets);
         // The knobs' ranges leave room: a hundred thousand for certain danger, times a thousand.
         let added = (u64::from(danger) * u64::from(knobs.danger) / u64::from(CERTAIN)) as u32;
-        let (engaged, least) = if targets { (knobs.engaged, 0) } else { (1, knobs.unprovoked_from * PERCENT) };
+        let least = match danger {
+            0 => knobs.unprovoked_from * knobs.harmless_percent * PERCENT / 100,
+            _ => knobs.unprovoked_from * PERCENT,
+        };
+        let (engaged, least) = if targets { (knobs.engaged, 0) } else { (1, least) };
         Opponent {
             weight: (knobs.of(kind) + added) * engaged,
             danger: danger as u16,
-            least: least as u16,
+            least: least.min(u32::from(u16::MAX)) as u16,
             number: number as u8,
             kind,
             facing: Facing::towards(unit.area),
@@ -102,5 +106,30 @@ impl TargetPolicy {
             UnitKind::Truck => self.trucks,
         });
         weights[kind as usize]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::tank_ace::rules::tests::campaign;
+    use crate::games::tank_ace::words::board::Area;
+    use crate::games::tank_ace::words::german::German;
+
+    #[test]
+    fn a_unit_that_cannot_hurt_the_tank_draws_fire_for_a_part_of_the_chance() {
+        let mut knobs = campaign().strategies["steady"].targets.clone();
+        (knobs.unprovoked_from, knobs.harmless_percent) = (50, 20);
+        let fires = |knobs: &TargetPolicy, targets: bool, danger: u32, percent: u32| {
+            let unit = Unit { targets, ..Unit::new(German::Infantry, Area::A) };
+            Opponent::new(knobs, 0, &unit, true, danger).value(percent * PERCENT) > 0
+        };
+        assert_eq!([9, 10].map(|kill| fires(&knobs, false, 0, kill)), [false, true], "harmless");
+        assert_eq!([49, 50].map(|kill| fires(&knobs, false, 1, kill)), [false, true], "dangerous");
+        assert_eq!([0, 1].map(|danger| fires(&knobs, true, danger, 1)), [true, true], "it fires already");
+        knobs.harmless_percent = 100;
+        assert_eq!([49, 50].map(|kill| fires(&knobs, false, 0, kill)), [false, true], "as any other");
+        knobs.harmless_percent = 1000;
+        assert!(!fires(&knobs, false, 0, 100), "never");
     }
 }

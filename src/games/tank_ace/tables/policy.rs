@@ -126,9 +126,18 @@ pub struct TargetPolicy {
     /// The least chance of a kill, in percent, for which a unit is fired at that has not targeted the tank.
     #[schemars(range(min = 0, max = 100))]
     pub unprovoked_from: u32,
+    /// That chance, in percent of itself, for a unit whose fire could not knock out the tank where both are now.
+    #[serde(default = "whole")]
+    #[schemars(range(min = 0, max = 1000))]
+    pub harmless_percent: u32,
     /// The least chance of a kill, in percent, for which a failed shot is rolled again with Expert; 101 for never.
     #[schemars(range(min = 0, max = 101))]
     pub expert_from: u32,
+}
+
+/// All of something, in percent.
+fn whole() -> u32 {
+    100
 }
 
 /// The case in which the tank moves for a flank shot.
