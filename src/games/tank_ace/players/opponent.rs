@@ -65,6 +65,7 @@ impl Opponent {
         Opponent {
             weight: (knobs.of(kind) + added) * engaged,
             danger: danger as u16,
+            // More than certainty is never reached, however much more.
             least: least.min(u32::from(u16::MAX)) as u16,
             number: number as u8,
             kind,
