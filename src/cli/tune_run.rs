@@ -13,12 +13,14 @@ use crate::game::{Experiment, Playable};
 use crate::scenario::Knob;
 use crate::simulation::{BatchTally, CellGames, Halt, Run, simulate_cells};
 use crate::study::Series;
-use crate::study::tune::{Arena, Bout, KnobPoint, Scoring};
+use crate::study::tune::{Arena, Bout, FieldRoster, KnobPoint, Scoring};
 
 /// Plays candidates.
 pub struct TuneRun<'a> {
-    /// The scenarios, those of the search first.
+    /// The scenarios, those of the search first, each with those who are met.
     pub grounds: Vec<TuneGround>,
+    /// Everybody of the field.
+    pub roster: FieldRoster,
     /// The changes of all scenarios: those the user asked for, and those of opponents that were enlisted.
     pub set: Vec<String>,
     /// Where the knobs stand.
@@ -69,6 +71,7 @@ impl<'a> TuneRun<'a> {
     ) -> TuneRun<'a> {
         TuneRun {
             grounds: field.grounds.clone(),
+            roster: FieldRoster::new(&field.grounds[0].opponents, false),
             set: field.set.clone(),
             source: field.source,
             knobs,
@@ -129,9 +132,11 @@ impl<'a> TuneRun<'a> {
         Ok(points.iter().map(|_| sums.by_ref().take(bouts.len()).collect()).collect())
     }
 
-    /// Everybody of the field.
-    pub fn members(&self) -> &[String] {
-        &self.grounds[0].opponents
+    /// Takes a seat: candidates play from it alone, against those of the field who play from the other.
+    pub fn sit(&mut self, seat: usize) {
+        self.seats = &EACH_SEAT[seat..=seat];
+        let opponents = self.roster.opponents(seat);
+        self.grounds.iter_mut().for_each(|ground| ground.opponents.clone_from(&opponents));
     }
 
     /// How many game numbers so many pairs of the field can play in about so many games.
@@ -139,13 +144,18 @@ impl<'a> TuneRun<'a> {
         (games / (pairs * self.cells_of_pair()).max(1) as u64).max(LEAST_OF_PAIR)
     }
 
-    /// The scenarios of the search and the seats from which a pair plays.
-    fn cells_of_pair(&self) -> usize {
-        self.searched() * self.seats.len()
+    /// The seats from which the first of a pair plays.
+    fn seats_of_pair(&self) -> &'a [usize] {
+        if self.roster.is_apart() { &EACH_SEAT[..1] } else { self.seats }
     }
 
-    /// The bouts of pairs of the field, each from all seats and in all scenarios of the search, on these game numbers. `point`
-    /// are values that every scenario accepts.
+    /// The scenarios of the search and the seats from which a pair plays.
+    fn cells_of_pair(&self) -> usize {
+        self.searched() * self.seats_of_pair().len()
+    }
+
+    /// The bouts of pairs of the field in all scenarios of the search, on these game numbers, each from all seats or, where
+    /// each seat has a mix of its own, with the first in seat 0. `point` are values that every scenario accepts.
     ///
     /// # Errors
     /// As [`bouts`](TuneRun::bouts).
@@ -155,7 +165,7 @@ impl<'a> TuneRun<'a> {
         pairs: &[(usize, usize)],
         numbers: Range<u64>,
     ) -> Result<Vec<Bout>> {
-        let (grounds, all_seats) = (self.searched(), self.seats);
+        let (grounds, all_seats) = (self.searched(), self.seats_of_pair());
         let of_ground = |ground, (one, other)| all_seats.iter().map(move |&seat| (ground, seat, one, other));
         let of_pair = |&pair: &(usize, usize)| (0..grounds).flat_map(move |ground| of_ground(ground, pair));
         let cells: Vec<(usize, usize, usize, usize)> = pairs.iter().flat_map(of_pair).collect();
@@ -163,7 +173,7 @@ impl<'a> TuneRun<'a> {
         let open = |at: usize| {
             let (ground, seat, one, other) = cells[at];
             let ground = &self.grounds[ground];
-            let mut players = [one, other].map(|member| ground.opponents[member].clone());
+            let mut players = [one, other].map(|member| self.roster.name(member).to_string());
             players.rotate_left(seat);
             self.load(ground, point)?.experiment(&players)
         };
@@ -255,8 +265,9 @@ impl<'a> TuneRun<'a> {
         (self.all_bouts(grounds).count() * self.seats.len() * points) as u64
     }
 
-    /// Enlists what was found as an opponent, under this name, in every scenario.
-    pub fn enlist(&mut self, name: &str, point: &KnobPoint) {
+    /// Enlists what was found as an opponent, under this name, in every scenario; `seat` is the only one from which it plays.
+    pub fn enlist(&mut self, name: &str, point: &KnobPoint, seat: Option<usize>) {
+        self.roster.join(name, seat);
         for ground in &mut self.grounds {
             let copy = (self.copy, name);
             let own = of_copy(&self.set, self.copy, name);
@@ -273,6 +284,9 @@ impl<'a> TuneRun<'a> {
         self.grounds.iter().filter(|ground| ground.is_searched).count()
     }
 }
+
+/// The seats of a game of two players.
+const EACH_SEAT: [usize; 2] = [0, 1];
 
 /// The fewest game numbers in which a pair of a field meets.
 const LEAST_OF_PAIR: u64 = 10;

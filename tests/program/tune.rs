@@ -202,6 +202,53 @@ fn a_field_is_weighed_by_its_equilibrium_and_the_safest_of_what_was_found_is_pro
         .refused(5, &["design differs"]);
 }
 
+/// The share of who plays from seat A against who plays from seat B, as a tournament tells it.
+fn share_from_seat(desk: &Desk, [a, b]: [&str; 2]) -> f64 {
+    let line =
+        "tournament mixed.toml --strategies points,assault --games 20 --seed 5 --table seats --format csv --quiet";
+    let rows = table(&desk.overmatch(line).ok().stdout);
+    number(rows.iter().find(|row| row["strategy"] == a && row["opponent"] == b).expect("they meet"), "share")
+}
+
+#[test]
+fn a_seat_is_searched_against_the_mix_of_the_other_and_both_take_turns() {
+    let desk = Desk::new();
+    let line = "tune army-men/ridge --strategy points --against points,assault --knobs orders.closing,orders.assault_percent \
+                --budget 800 --games 20 --generations 3 --weights equilibrium --prove none --seed 5 --seat b";
+    let told = desk.overmatch(&format!("{line} --out found"));
+    assert_eq!(told.code, 0, "{told}");
+    let field = table(&desk.read("found/field.csv"));
+    let of_seat = |seat: &str| -> Vec<&Row> { field.iter().filter(|row| row["seat"] == seat).collect() };
+    let names = |seat: &str| -> Vec<&str> { of_seat(seat).iter().map(|row| row["member"].as_str()).collect() };
+    // The seat that was asked for is searched first and last, the other between.
+    assert_eq!(names("a"), ["points", "assault", "points-tuned-2"]);
+    assert_eq!(names("b"), ["points", "assault", "points-tuned-1", "points-tuned-3"]);
+    for seat in ["a", "b"] {
+        let whole: f64 = of_seat(seat).iter().map(|row| number(row, "weight")).sum();
+        assert!((whole - 1.0).abs() < 1e-12, "{field:?}");
+    }
+    // It is proved against everybody who plays from the other seat.
+    let strength = table(&desk.read("found/strength.csv"));
+    let opponents: Vec<&str> = strength.iter().map(|row| row["opponent"].as_str()).collect();
+    assert_eq!(opponents, ["points", "assault", "points-tuned-2", "all"]);
+    let proved = told.stderr.lines().find_map(|line| line.split_once(" is proved:")).expect("one is proved").0;
+    assert!(names("b")[2..].iter().any(|name| proved.ends_with(name)), "{proved}");
+    // The scores are those of tournaments on the same game numbers.
+    for row in field.iter().filter(|row| !row["member"].contains("tuned") && !row["hardest"].contains("tuned")) {
+        desk.write("mixed.toml", "base = \"army-men/ridge\"\n");
+        let (own, other) = (row["member"].as_str(), row["hardest"].as_str());
+        let share = match row["seat"].as_str() {
+            "a" => share_from_seat(&desk, [own, other]),
+            _ => 1.0 - share_from_seat(&desk, [other, own]),
+        };
+        assert!((number(row, "score") - share).abs() < 1e-12, "{row:?}: {share}");
+    }
+    desk.overmatch(&format!("{line} --quiet --threads 3 --resume found --out again")).ok();
+    for file in ["strength.csv", "rounds.csv", "field.csv", "strategy.toml", "tally.json"] {
+        assert_eq!(desk.read(&format!("found/{file}")), desk.read(&format!("again/{file}")), "{file}");
+    }
+}
+
 #[test]
 fn the_parameters_of_a_text_are_knobs_too() {
     let desk = Desk::new();
@@ -253,7 +300,6 @@ fn what_cannot_be_tuned_is_refused_in_words() {
         ("tune one-hour --strategy aggressive --measure margin", 2, &["a game of two players is tuned for its wins"]),
         ("tune one-hour --strategy aggressive --against bold", 2, &["has no strategy `bold`"]),
         ("tune ardennes --strategy drill --weights equilibrium", 2, &["--weights equilibrium", "game of one player"]),
-        ("tune one-hour --strategy aggressive --seat a --weights equilibrium", 2, &["from one seat alone"]),
         ("tune files/duel.py --strategy snap --knobs evading --weights equilibrium", 2, &["hold for both seats"]),
         ("tune ardennes --strategy drill --budget 0", 2, &["expected a whole number of games"]),
         ("tune ardennes --strategy drill --table gains", 2, &["gains", "strength, knobs, rounds, field"]),

@@ -18,8 +18,8 @@ use crate::game::SIDES;
 use crate::report::{ALL_OPPONENTS, Proved, TuneReport, head, tune_tables, tune_views};
 use crate::scenario::{Knob, KnobValue, block, naming, step_text};
 use crate::study::tune::{
-    Bout, FieldMember, FieldScores, KnobPoint, KnobWorth, PairScore, SearchState, WHOLE, best_found, judged_gains,
-    knob_worths, search as search_knobs,
+    Bout, FieldMember, FieldRoster, FieldScores, KnobPoint, KnobWorth, PairScore, SearchState, WHOLE, best_found,
+    judged_gains, knob_worths, search as search_knobs,
 };
 use crate::table::Table;
 
@@ -49,7 +49,8 @@ pub struct Arguments {
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=50), allow_negative_numbers = true)]
     generations: u8,
     /// How much each opponent counts. `equilibrium` weighs them anew for each generation, and proves the one found that scores
-    /// most against its hardest opponent
+    /// most against its hardest opponent. With --seat each seat has opponents of its own, and generations search the seats in
+    /// turn
     #[arg(long, value_enum, default_value_t = FieldWeights::Equal)]
     weights: FieldWeights,
 }
@@ -58,6 +59,16 @@ impl Arguments {
     /// Whether opponents are weighed.
     fn is_weighed(&self) -> bool {
         self.weights == FieldWeights::Equilibrium
+    }
+
+    /// Whether each seat has a mix of its own: opponents are weighed, and one seat was asked for.
+    fn is_apart(&self) -> bool {
+        self.is_weighed() && self.field.seats(false).len() < SIDES.len()
+    }
+
+    /// The seat of a generation, where each seat has a mix of its own: they take turns, the one that was asked for first.
+    fn seat_of(&self, generation: usize) -> Option<usize> {
+        self.is_apart().then(|| (self.field.seats(false)[0] + generation) % SIDES.len())
     }
 
     /// What the search does beside that of one generation, for its identity.
@@ -76,7 +87,6 @@ impl Arguments {
             () if field.grounds[0].opponents.is_empty() => {
                 refuse("this is a game of one player, which has no opponents")
             }
-            () if self.field.seats(false).len() < SIDES.len() => refuse("--seat meets opponents from one seat alone"),
             () if field.source == KnobSource::Game => refuse("parameters of a game in a file hold for both seats"),
             () => Ok(()),
         }
@@ -131,23 +141,28 @@ impl Tuning<'_> {
         keep: &dyn Fn(&[SearchState]),
     ) -> Result<Proof> {
         let (mut starts, mut found) = (self.search.starts.clone(), Vec::new());
+        run.roster = FieldRoster::new(&self.search.main().opponents, self.arguments.is_apart());
         for generation in 0..usize::from(self.arguments.generations) {
+            let seat = self.arguments.seat_of(generation);
+            seat.iter().for_each(|&seat| run.sit(seat));
             if states.len() == generation {
                 states.push(SearchState::new(generation as u64));
             }
             if self.arguments.is_weighed() && states[generation].found.is_none() {
-                run.weights = self.weigh(run, states)?.weights();
+                run.weights = self.weigh(run, states)?.weights_met(seat.unwrap_or(0));
             }
             let earlier = states[..generation].to_vec();
             let passed = |state: &SearchState| keep(&[&earlier[..], std::slice::from_ref(state)].concat());
             search_knobs(run, &self.search.knobs, &self.search.plan(&starts), &mut states[generation], &passed)?;
             let point = states[generation].found.clone().unwrap_or_else(|| starts[0].clone());
-            if self.arguments.generations > 1 && !found.contains(&point) {
-                run.enlist(&format!("{}-{}", self.search.field.copy, generation + 1), &point);
+            if self.arguments.generations > 1 && !found.contains(&(seat, point.clone())) {
+                run.enlist(&format!("{}-{}", self.search.field.copy, generation + 1), &point, seat);
                 starts.push(point.clone());
             }
-            found.push(point);
+            found.push((seat, point));
         }
+        self.arguments.seat_of(0).iter().for_each(|&seat| run.sit(seat));
+        let found: Vec<KnobPoint> = found.into_iter().map(|(_, point)| point).collect();
         let next = states.last().map_or(0, SearchState::next);
         let best = match found.len() {
             1 => &found[0],
@@ -160,18 +175,17 @@ impl Tuning<'_> {
     /// The scores of the field of the last of these generations. Pairs that have not met play for a part of its budget, and it
     /// keeps what they score.
     fn weigh(&self, run: &mut TuneRun, states: &mut [SearchState]) -> Result<FieldScores> {
-        let members = run.members().len();
         let Some((last, earlier)) = states.split_last_mut() else {
-            return Ok(FieldScores::new(members, &[]));
+            return Ok(FieldScores::new(&run.roster, &[]));
         };
         let mut known: Vec<PairScore> = earlier.iter().flat_map(|state| &state.pairs).copied().collect();
-        let pairs: Vec<(usize, usize)> = FieldScores::pairs(members).skip(known.len()).collect();
+        let pairs = run.roster.pairs().split_off(known.len());
         let numbers = run.numbers_of_pairs(pairs.len(), self.search.budget() / WEIGHING_PART);
         let first = last.first_of_field();
         let bouts = run.pair_bouts(&self.search.starts[0], &pairs, first..first + numbers)?;
         last.pairs = bouts.iter().map(PairScore::new).collect();
         known.extend(&last.pairs);
-        Ok(FieldScores::new(members, &known))
+        Ok(FieldScores::new(&run.roster, &known))
     }
 
     /// The one of those enlisted that scores most against its hardest opponent.
@@ -184,10 +198,10 @@ impl Tuning<'_> {
         let next = SearchState::new(u64::from(self.arguments.generations));
         let scores = self.weigh(run, &mut [states, &[next]].concat())?;
         // They stand behind the opponents whom the search began with.
-        let shipped = self.search.main().opponents.len();
-        let safest = scores.safest(shipped).unwrap_or(shipped);
-        if let (false, Some(hardest)) = (self.arguments.study.work.quiet, scores.hardest(safest)) {
-            let [own, other] = [safest, hardest].map(|member| &run.members()[member]);
+        let (shipped, seat) = (self.search.main().opponents.len(), self.arguments.seat_of(0).unwrap_or(0));
+        let safest = scores.safest(shipped, seat).unwrap_or(shipped);
+        if let (false, Some(hardest)) = (self.arguments.study.work.quiet, scores.hardest(safest, seat)) {
+            let [own, other] = [safest, hardest].map(|member| run.roster.name(member));
             output::remark(&format!("{own} is proved: of what was found it fears its hardest opponent least, {other}"));
         }
         Ok(&enlisted[safest - shipped])
@@ -198,9 +212,8 @@ impl Tuning<'_> {
         if self.arguments.generations == 1 || !self.arguments.is_weighed() {
             return Ok(Vec::new());
         }
-        let pairs: Vec<(usize, usize)> = FieldScores::pairs(run.members().len()).collect();
-        let bouts = run.pair_bouts(&self.search.starts[0], &pairs, 0..self.search.games())?;
-        Ok(FieldScores::members(run.members(), &bouts, self.arguments.study.level))
+        let bouts = run.pair_bouts(&self.search.starts[0], &run.roster.pairs(), 0..self.search.games())?;
+        Ok(FieldScores::members(&run.roster, &bouts, self.arguments.study.level))
     }
 
     /// Plays what was found, the strategy as it stands, and each knob alone set back, on the games of the proof.
@@ -269,7 +282,8 @@ impl Tuning<'_> {
     /// where it has one member or none.
     fn mix(&self, searched: &Searched<Proof>) -> Result<Option<String>> {
         let KnobSearch { field, .. } = self.search;
-        let members = || searched.found.field.iter().filter(|member| member.weight > 0);
+        let asked = self.arguments.seat_of(0);
+        let members = || searched.found.field.iter().filter(|member| member.weight > 0 && member.seat == asked);
         if members().count() < 2 || field.source != KnobSource::Block {
             return Ok(None);
         }

@@ -1,8 +1,9 @@
 //! A search for strong knobs as tables: the strength that was proved, what each knob is worth, and the rounds.
 
 use crate::estimate::{Interval, earned, earned_error, percent};
-use crate::game::Figure;
+use crate::game::{Figure, SIDES};
 use crate::report::tables::comparison::{shown, spread};
+use crate::report::tables::tournament::BOTH_SEATS;
 use crate::report::wording::certainty::p_cell;
 use crate::scenario::Knob;
 use crate::study::tune::{FieldMember, Gain, KnobPoint, KnobWorth, Mark, SearchState, WHOLE};
@@ -186,12 +187,13 @@ impl TuneReport<'_> {
     }
 
     pub(in crate::report) fn field(&self) -> Table {
-        let columns = ["member", "weight", "hardest", "numbers", "score", "score_ci_low", "score_ci_high"];
+        let columns = ["member", "seat", "weight", "hardest", "numbers", "score", "score_ci_low", "score_ci_high"];
         let mut table = Table::new("field", &columns);
         for member in self.field {
             let hundredths = member.weight as f64 / WHOLE as f64;
-            let mut cells: Vec<Cell> =
-                vec![member.name.as_str().into(), Cell::Number(hundredths, percent(hundredths, Some(0.01)))];
+            let seat = member.seat.map_or(BOTH_SEATS, |seat| SIDES[seat].key());
+            let mut cells: Vec<Cell> = vec![member.name.as_str().into(), seat.into()];
+            cells.push(Cell::Number(hundredths, percent(hundredths, Some(0.01))));
             cells.push(Cell::or_empty(member.hardest.as_ref().map(|(name, _)| name.as_str())));
             cells.push(member.hardest.as_ref().map_or(Cell::Empty, |(_, mark)| mark.n.into()));
             let mark = member.hardest.as_ref().map(|(_, mark)| self.mark(mark));

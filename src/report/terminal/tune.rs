@@ -20,9 +20,12 @@ pub fn tune_views(report: &TuneReport) -> Vec<Table> {
     first.notes = found.as_ref().map_or(Vec::new(), TuneFinding::sentences);
     let mut views = vec![first];
     if !report.field.is_empty() {
-        let mut field = beside_limits(report.field(), "score", "score_ci");
-        field.title =
-            "The field: each member's part in the mix that none of them beats, and whom it fears most".to_string();
+        let is_apart = report.field.iter().any(|member| member.seat.is_some());
+        let field = without(report.field(), if is_apart { &[] } else { &["seat"] });
+        let mut field = beside_limits(field, "score", "score_ci");
+        let mix =
+            if is_apart { "mix of its seat that nobody of the other answers" } else { "mix that none of them beats" };
+        field.title = format!("The field: each member's part in the {mix}, and whom it fears most");
         views.push(field);
     }
     let second = beside_limits(without(worths, &["std_error", "p", "p_holm"]), "worth", "ci");

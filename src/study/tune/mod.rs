@@ -27,7 +27,7 @@ mod search;
 mod turn;
 
 pub use bout::{Bout, Mark};
-pub use field::{FieldMember, FieldScores, PairScore, WHOLE};
+pub use field::{FieldMember, FieldRoster, FieldScores, PairScore, WHOLE};
 pub use proof::{Gain, KnobWorth, judged_gains, knob_worths};
 pub use race::Arena;
 pub use scoring::Scoring;

@@ -9,7 +9,7 @@ use crate::study::tournament::{Lead, PairComparison, Reply, ReplyAdvice, SeatEqu
 use crate::table::{Cell, Table};
 
 /// The name of the seat in a row that is of both.
-const BOTH: &str = "both";
+pub const BOTH_SEATS: &str = "both";
 
 impl TournamentReport<'_> {
     pub(in crate::report) fn best_reply(&self) -> Table {
@@ -31,7 +31,7 @@ impl TournamentReport<'_> {
             let mut cells = vec![self.name(reply.to), self.name(reply.reply), share(&comparison.standing)];
             cells.extend(interval(&comparison.standing, if seat.is_some() { "games" } else { "pairs" }));
             cells.extend([p_cell(comparison.p_holm), result(&comparison).into(), clarity(reply.lead).into()]);
-            cells.push(seat.map_or(BOTH, label).into());
+            cells.push(seat.map_or(BOTH_SEATS, Side::key).into());
             table.rows.push(cells);
         }
         table
@@ -72,12 +72,12 @@ impl TournamentReport<'_> {
         match &self.findings.advice {
             // Of a game that is the same from both seats the value is an even share.
             ReplyAdvice::Alike { equilibrium, .. } => {
-                add(equilibrium.as_deref().unwrap_or_default(), BOTH, [part(0.5), Cell::Empty, Cell::Empty]);
+                add(equilibrium.as_deref().unwrap_or_default(), BOTH_SEATS, [part(0.5), Cell::Empty, Cell::Empty]);
             }
             ReplyAdvice::BySeat { equilibrium: Some(found), .. } => {
                 let SeatEquilibrium { mixes: [a, b], share, low, high } = found;
-                add(a, label(Side::A), [*share, *low, *high].map(percent_cell));
-                add(b, label(Side::B), [1.0 - share, 1.0 - high, 1.0 - low].map(percent_cell));
+                add(a, Side::A.key(), [*share, *low, *high].map(percent_cell));
+                add(b, Side::B.key(), [1.0 - share, 1.0 - high, 1.0 - low].map(percent_cell));
             }
             ReplyAdvice::BySeat { equilibrium: None, .. } => {}
         }
@@ -107,11 +107,6 @@ impl TournamentReport<'_> {
 /// A share to a tenth of a percent.
 fn percent_cell(share: f64) -> Cell {
     Cell::Number(share, percent(share, Some(0.01)))
-}
-
-/// The name of a seat in tables.
-fn label(seat: Side) -> &'static str {
-    ["a", "b"][seat as usize]
 }
 
 fn clarity(lead: Lead) -> &'static str {

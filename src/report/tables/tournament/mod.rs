@@ -1,6 +1,8 @@
 //! Tournaments as tables.
 
 mod advice;
+
+pub(in crate::report) use advice::BOTH_SEATS;
 pub mod all;
 mod answer;
 mod matrix;
