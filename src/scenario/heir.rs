@@ -12,16 +12,22 @@ const BASE: &str = "base";
 /// The key of the blocks.
 pub(super) const STRATEGIES: &str = "strategies";
 
+/// The key of the mixed strategies.
+const MIXES: &str = "mixes";
+
 /// The values of `over` put into `tree`. A strategy of `over` that is based on another one takes the place of an earlier
-/// one of its name.
+/// one of its name, and so does a mix that of a strategy, and a strategy that of a mix.
 pub(super) fn joined(mut tree: Node, over: Node) -> Node {
-    let anew: Vec<String> = blocks(&over)
-        .iter()
-        .filter(|block| block.node.get(BASE).is_some_and(|base| !is_text(base, &block.key)))
-        .map(|block| block.key.clone())
-        .collect();
-    if let Some(Value::Table(entries)) = tree.child_mut(STRATEGIES).map(|node| &mut node.value) {
-        Arc::make_mut(entries).retain(|entry| !anew.contains(&entry.key));
+    let of = |key: &str| entries(&over, key).iter();
+    let based = of(STRATEGIES).filter(|block| block.node.get(BASE).is_some_and(|base| !is_text(base, &block.key)));
+    let anew = [
+        (STRATEGIES, based.chain(of(MIXES)).map(|entry| entry.key.clone()).collect::<Vec<String>>()),
+        (MIXES, of(STRATEGIES).map(|entry| entry.key.clone()).collect()),
+    ];
+    for (key, anew) in anew {
+        if let Some(Value::Table(entries)) = tree.child_mut(key).map(|node| &mut node.value) {
+            Arc::make_mut(entries).retain(|entry| !anew.contains(&entry.key));
+        }
     }
     tree.merge(over)
 }
@@ -31,8 +37,8 @@ pub(super) fn joined(mut tree: Node, over: Node) -> Node {
 /// # Errors
 /// [`Kind::Scenario`] for a base that is not there or leads in a circle.
 pub(super) fn made_whole(mut tree: Node) -> Result<Node> {
-    let heirs: Vec<String> =
-        blocks(&tree).iter().filter(|block| block.node.get(BASE).is_some()).map(|b| b.key.clone()).collect();
+    let blocks = entries(&tree, STRATEGIES).iter();
+    let heirs: Vec<String> = blocks.filter(|block| block.node.get(BASE).is_some()).map(|b| b.key.clone()).collect();
     if heirs.is_empty() {
         return Ok(tree);
     }
@@ -48,7 +54,7 @@ pub(super) fn made_whole(mut tree: Node) -> Result<Node> {
 
 /// The block of this name with the values of its bases; `chain` are the names that led here.
 fn whole(tree: &Node, name: &str, chain: &mut Vec<String>) -> Result<Node> {
-    let known = blocks(tree);
+    let known = entries(tree, STRATEGIES);
     let block = known.iter().find(|block| block.key == name).map(|block| block.node.clone());
     let mut block = block.unwrap_or_else(|| tree.clone());
     let Some(base) = take_base(&mut block) else { return Ok(block) };
@@ -72,8 +78,9 @@ fn whole(tree: &Node, name: &str, chain: &mut Vec<String>) -> Result<Node> {
     Ok(whole(tree, from, chain)?.merge(block))
 }
 
-fn blocks(tree: &Node) -> &[TreeEntry] {
-    match tree.get(STRATEGIES).map(|node| &node.value) {
+/// The entries of the table at a key; none where there is no table.
+fn entries<'a>(tree: &'a Node, key: &str) -> &'a [TreeEntry] {
+    match tree.get(key).map(|node| &node.value) {
         Some(Value::Table(entries)) => entries,
         _ => &[],
     }
@@ -125,6 +132,21 @@ mod tests {
         let found = read("[strategies.a]\nbase = \"b\"\n[strategies.b]\nbase = \"shy\"\nrisk = 5\n[strategies.bold]\nbase = \"shy\"\n").unwrap();
         assert_eq!(number(&found, "strategies.a.risk"), "Integer(5)");
         assert_eq!(number(&found, "strategies.bold.risk"), "Integer(0)");
+    }
+
+    #[test]
+    fn a_mix_takes_the_place_of_a_strategy_of_its_name_and_a_strategy_that_of_a_mix() {
+        let mixed =
+            "base = \"demo/standard\"\n[mixes.bold]\nweights = { shy = 1 }\n[mixes.either]\nweights = { shy = 1 }\n";
+        let catalogue = Catalogue::new([("demo/standard", STANDARD), ("demo/mixed", mixed)]);
+        let names = |text: &str| {
+            let document = Document::from_text("mine.toml", text, &catalogue).unwrap();
+            let of = |key: &str| super::entries(&document.tree, key).iter().map(|entry| entry.key.clone()).collect();
+            [of("strategies"), of("mixes")].map(|names: Vec<String>| names.join(" "))
+        };
+        assert_eq!(names(mixed), ["shy", "bold either"]);
+        let again = "base = \"demo/mixed\"\n[strategies.bold]\nrisk = 1\n[mixes.either]\nabout = \"x\"\n";
+        assert_eq!(names(again), ["shy bold", "either"]);
     }
 
     #[test]
