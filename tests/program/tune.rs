@@ -205,16 +205,40 @@ fn a_field_is_weighed_by_its_equilibrium_and_the_safest_of_what_was_found_is_pro
 /// The share of who plays from seat A against who plays from seat B, as a tournament tells it.
 fn share_from_seat(desk: &Desk, [a, b]: [&str; 2]) -> f64 {
     let line =
-        "tournament mixed.toml --strategies points,assault --games 20 --seed 5 --table seats --format csv --quiet";
+        "tournament mixed.toml --strategies points,assault --games 20 --seed 6 --table seats --format csv --quiet";
     let rows = table(&desk.overmatch(line).ok().stdout);
     number(rows.iter().find(|row| row["strategy"] == a && row["opponent"] == b).expect("they meet"), "share")
+}
+
+/// The scores of a field are those of tournaments on the same game numbers.
+fn check_seat_scores(desk: &Desk, field: &[Row]) {
+    for row in field.iter().filter(|row| !row["member"].contains("tuned") && !row["hardest"].contains("tuned")) {
+        desk.write("mixed.toml", "base = \"army-men/ridge\"\n");
+        let (own, other) = (row["member"].as_str(), row["hardest"].as_str());
+        let share = match row["seat"].as_str() {
+            "a" => share_from_seat(desk, [own, other]),
+            _ => 1.0 - share_from_seat(desk, [other, own]),
+        };
+        assert!((number(row, "score") - share).abs() < 1e-12, "{row:?}: {share}");
+    }
+}
+
+/// The mixes of both seats stand there to be pasted, with those of their members that were found.
+fn check_seat_mixes(desk: &Desk, field: &[Row]) {
+    desk.write("pasted.toml", format!("base = \"army-men/ridge\"\n\n{}", desk.read("found/mix.toml")));
+    let parts = field.iter().filter(|row| row["member"].contains("tuned") && number(row, "weight") > 0.0);
+    let parts: Vec<&str> = parts.map(|row| row["member"].as_str()).collect();
+    assert_eq!(parts, ["points-tuned-2", "points-tuned-1"]);
+    for leader in parts.into_iter().chain(["points-mixed-b"]) {
+        desk.overmatch(&format!("run pasted.toml --games 2 --strategy {leader} --quiet")).ok();
+    }
 }
 
 #[test]
 fn a_seat_is_searched_against_the_mix_of_the_other_and_both_take_turns() {
     let desk = Desk::new();
-    let line = "tune army-men/ridge --strategy points --against points,assault --knobs orders.closing,orders.assault_percent \
-                --budget 800 --games 20 --generations 3 --weights equilibrium --prove none --seed 5 --seat b";
+    let line = "tune army-men/ridge --strategy points --against points,assault --knobs orders,deployment \
+                --budget 800 --games 20 --generations 3 --weights equilibrium --prove none --seed 6 --seat b";
     let told = desk.overmatch(&format!("{line} --out found"));
     assert_eq!(told.code, 0, "{told}");
     let field = table(&desk.read("found/field.csv"));
@@ -233,16 +257,8 @@ fn a_seat_is_searched_against_the_mix_of_the_other_and_both_take_turns() {
     assert_eq!(opponents, ["points", "assault", "points-tuned-2", "all"]);
     let proved = told.stderr.lines().find_map(|line| line.split_once(" is proved:")).expect("one is proved").0;
     assert!(names("b")[2..].iter().any(|name| proved.ends_with(name)), "{proved}");
-    // The scores are those of tournaments on the same game numbers.
-    for row in field.iter().filter(|row| !row["member"].contains("tuned") && !row["hardest"].contains("tuned")) {
-        desk.write("mixed.toml", "base = \"army-men/ridge\"\n");
-        let (own, other) = (row["member"].as_str(), row["hardest"].as_str());
-        let share = match row["seat"].as_str() {
-            "a" => share_from_seat(&desk, [own, other]),
-            _ => 1.0 - share_from_seat(&desk, [other, own]),
-        };
-        assert!((number(row, "score") - share).abs() < 1e-12, "{row:?}: {share}");
-    }
+    check_seat_scores(&desk, &field);
+    check_seat_mixes(&desk, &field);
     desk.overmatch(&format!("{line} --quiet --threads 3 --resume found --out again")).ok();
     for file in ["strength.csv", "rounds.csv", "field.csv", "strategy.toml", "tally.json"] {
         assert_eq!(desk.read(&format!("found/{file}")), desk.read(&format!("again/{file}")), "{file}");

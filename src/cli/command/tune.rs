@@ -113,7 +113,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     let searched =
         search.play(driver, identity, games, |run, states, keep| tuning.search_and_prove(run, states, keep))?;
     let block = tuning.block(&searched.found.found)?;
-    let mix = tuning.mix(&searched)?;
+    let mix = tuning.mixes(&searched)?;
     searched.conclude(driver, &Shown { report: tuning.report(&searched, &block), mix, searched: &searched })
 }
 
@@ -179,7 +179,7 @@ impl Tuning<'_> {
             return Ok(FieldScores::new(&run.roster, &[]));
         };
         let mut known: Vec<PairScore> = earlier.iter().flat_map(|state| &state.pairs).copied().collect();
-        let pairs = run.roster.pairs().split_off(known.len());
+        let pairs: Vec<(usize, usize)> = run.roster.pairs().into_iter().skip(known.len()).collect();
         let numbers = run.numbers_of_pairs(pairs.len(), self.search.budget() / WEIGHING_PART);
         let first = last.first_of_field();
         let bouts = run.pair_bouts(&self.search.starts[0], &pairs, first..first + numbers)?;
@@ -278,29 +278,41 @@ impl Tuning<'_> {
         block(&field.grounds[0].document, &changes, &format!("strategies.{copy}"))
     }
 
-    /// The mix that nobody of the field beats, with those of its members that were found, to paste into a scenario; `None`
-    /// where it has one member or none.
-    fn mix(&self, searched: &Searched<Proof>) -> Result<Option<String>> {
-        let KnobSearch { field, .. } = self.search;
-        let asked = self.arguments.seat_of(0);
-        let members = || searched.found.field.iter().filter(|member| member.weight > 0 && member.seat == asked);
-        if members().count() < 2 || field.source != KnobSource::Block {
-            return Ok(None);
+    /// The mix that nobody of the field beats, with those of its members that were found, to paste into a scenario; with a mix
+    /// for each seat both. `None` where a mix has one member or none.
+    fn mixes(&self, searched: &Searched<Proof>) -> Result<Option<String>> {
+        let is_apart = self.arguments.is_apart();
+        let seats = if is_apart { vec![Some(0), Some(1)] } else { vec![None] };
+        let mut texts = Vec::new();
+        for seat in seats {
+            let members = searched.found.field.iter().filter(|member| member.weight > 0 && member.seat == seat);
+            let members: Vec<&FieldMember> = members.collect();
+            if self.search.field.source == KnobSource::Block && (is_apart || members.len() > 1) {
+                texts.extend(self.mix(&searched.run, &members, seat)?);
+            }
         }
+        Ok((!texts.is_empty()).then(|| texts.join("\n")))
+    }
+
+    /// The blocks of those of a mix that were found, and the mix, unless it is of one.
+    fn mix(&self, run: &TuneRun, members: &[&FieldMember], seat: Option<usize>) -> Result<Vec<String>> {
+        let field = self.search.field;
         let shipped = &field.grounds[0].opponents;
-        let (run, mut text) = (&searched.run, String::new());
-        for FieldMember { name, .. } in members().filter(|member| !shipped.contains(&member.name)) {
+        let mut texts = Vec::new();
+        for FieldMember { name, .. } in members.iter().filter(|member| !shipped.contains(&member.name)) {
             let about = format!("{} as a search in {} turned it.", field.strategy, field.grounds[0].name);
             let path = format!("strategies.{}", step_text(name));
             let changes = [run.set.as_slice(), &[naming(&format!("{path}.about"), &about)]].concat();
-            text.push_str(&format!("{}\n", block(&run.grounds[0].document, &changes, &path)?));
+            texts.push(block(&run.grounds[0].document, &changes, &path)?);
         }
-        let weights: Vec<String> =
-            members().map(|member| format!("{} = {}", step_text(&member.name), member.weight)).collect();
-        let name = step_text(&format!("{}-mixed", field.strategy));
-        let weights = weights.join(", ");
-        text.push_str(&format!("[mixes.{name}]\nabout = \"{MIX_ABOUT}\"\nweights = {{ {weights} }}\n"));
-        Ok(Some(text))
+        if members.len() > 1 {
+            let weight = |member: &&FieldMember| format!("{} = {}", step_text(&member.name), member.weight);
+            let weights = members.iter().map(weight).collect::<Vec<_>>().join(", ");
+            let seat = seat.map_or(String::new(), |seat| format!("-{}", SIDES[seat].key()));
+            let name = step_text(&format!("{}-mixed{seat}", field.strategy));
+            texts.push(format!("[mixes.{name}]\nabout = \"{MIX_ABOUT}\"\nweights = {{ {weights} }}\n"));
+        }
+        Ok(texts)
     }
 
     /// The first words of the command that repeats the search.
