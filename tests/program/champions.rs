@@ -15,10 +15,12 @@ fn a_champion_leads_where_a_verdict_on_the_game_is_the_point() {
     let price = "price army-men --unit riflemen_10 --games 4";
     let armies = "tournament army-men --armies armour-heavy,sniper-mortar --games 4";
     let seats = "balance one-hour/ambush --target 0 --adjust frame.turns=9..10 --games 2";
+    let mixed = "balance army-men/ridge --target 0 --adjust frame.rounds=4..5 --games 2";
     for (line, told) in [
         (balance.to_string(), "champion;"),
         (format!("{balance} --strategy leader"), "leader;"),
         (seats.to_string(), "champion against champion-b;"),
+        (mixed.to_string(), "champion against champion-b;"),
         (price.to_string(), "champion-of-lists against champion-of-lists;"),
         (format!("{price} --strategy gunline"), "gunline against points;"),
         (armies.to_string(), "led by champion-of-lists;"),
