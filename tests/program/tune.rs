@@ -205,15 +205,17 @@ fn a_field_is_weighed_by_its_equilibrium_and_the_safest_of_what_was_found_is_pro
 /// The share of who plays from seat A against who plays from seat B, as a tournament tells it.
 fn share_from_seat(desk: &Desk, [a, b]: [&str; 2]) -> f64 {
     let line =
-        "tournament mixed.toml --strategies points,assault --games 20 --seed 6 --table seats --format csv --quiet";
+        "tournament army-men/ridge --strategies points,assault --games 20 --seed 6 --table seats --format csv --quiet";
     let rows = table(&desk.overmatch(line).ok().stdout);
     number(rows.iter().find(|row| row["strategy"] == a && row["opponent"] == b).expect("they meet"), "share")
 }
 
 /// The scores of a field are those of tournaments on the same game numbers.
 fn check_seat_scores(desk: &Desk, field: &[Row]) {
-    for row in field.iter().filter(|row| !row["member"].contains("tuned") && !row["hardest"].contains("tuned")) {
-        desk.write("mixed.toml", "base = \"army-men/ridge\"\n");
+    let is_shipped = |row: &&Row| !row["member"].contains("tuned") && !row["hardest"].contains("tuned");
+    let shipped: Vec<&Row> = field.iter().filter(is_shipped).collect();
+    assert!(["a", "b"].iter().all(|seat| shipped.iter().any(|row| row["seat"] == *seat)), "{field:?}");
+    for row in shipped {
         let (own, other) = (row["member"].as_str(), row["hardest"].as_str());
         let share = match row["seat"].as_str() {
             "a" => share_from_seat(desk, [own, other]),
@@ -229,6 +231,7 @@ fn check_seat_mixes(desk: &Desk, field: &[Row]) {
     let parts = field.iter().filter(|row| row["member"].contains("tuned") && number(row, "weight") > 0.0);
     let parts: Vec<&str> = parts.map(|row| row["member"].as_str()).collect();
     assert_eq!(parts, ["points-tuned-2", "points-tuned-1"]);
+    assert!(desk.read("found/mix.toml").starts_with("# Seat a: points-tuned-2 alone.\n"));
     for leader in parts.into_iter().chain(["points-mixed-b"]) {
         desk.overmatch(&format!("run pasted.toml --games 2 --strategy {leader} --quiet")).ok();
     }
@@ -260,7 +263,7 @@ fn a_seat_is_searched_against_the_mix_of_the_other_and_both_take_turns() {
     check_seat_scores(&desk, &field);
     check_seat_mixes(&desk, &field);
     desk.overmatch(&format!("{line} --quiet --threads 3 --resume found --out again")).ok();
-    for file in ["strength.csv", "rounds.csv", "field.csv", "strategy.toml", "tally.json"] {
+    for file in ["strength.csv", "rounds.csv", "field.csv", "strategy.toml", "mix.toml", "tally.json"] {
         assert_eq!(desk.read(&format!("found/{file}")), desk.read(&format!("again/{file}")), "{file}");
     }
 }

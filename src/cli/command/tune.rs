@@ -49,8 +49,8 @@ pub struct Arguments {
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=50), allow_negative_numbers = true)]
     generations: u8,
     /// How much each opponent counts. `equilibrium` weighs them anew for each generation, and proves the one found that scores
-    /// most against its hardest opponent. With --seat each seat has opponents of its own, and generations search the seats in
-    /// turn
+    /// most against its hardest opponent. With --seat each seat has opponents of its own, and the generations, two or more,
+    /// search the seats in turn
     #[arg(long, value_enum, default_value_t = FieldWeights::Equal)]
     weights: FieldWeights,
 }
@@ -279,7 +279,7 @@ impl Tuning<'_> {
     }
 
     /// The mix that nobody of the field beats, with those of its members that were found, to paste into a scenario; with a mix
-    /// for each seat both. `None` where a mix has one member or none.
+    /// for each seat both, a comment in place of one that has a single member. `None` where one mix for both seats has.
     fn mixes(&self, searched: &Searched<Proof>) -> Result<Option<String>> {
         let is_apart = self.arguments.is_apart();
         let seats = if is_apart { vec![Some(0), Some(1)] } else { vec![None] };
@@ -294,7 +294,7 @@ impl Tuning<'_> {
         Ok((!texts.is_empty()).then(|| texts.join("\n")))
     }
 
-    /// The blocks of those of a mix that were found, and the mix, unless it is of one.
+    /// The blocks of those of a mix that were found, and the mix.
     fn mix(&self, run: &TuneRun, members: &[&FieldMember], seat: Option<usize>) -> Result<Vec<String>> {
         let field = self.search.field;
         let shipped = &field.grounds[0].opponents;
@@ -305,12 +305,16 @@ impl Tuning<'_> {
             let changes = [run.set.as_slice(), &[naming(&format!("{path}.about"), &about)]].concat();
             texts.push(block(&run.grounds[0].document, &changes, &path)?);
         }
+        if let (Some(seat), [alone]) = (seat, members) {
+            texts.insert(0, format!("# Seat {}: {} alone.\n", SIDES[seat].key(), alone.name));
+        }
         if members.len() > 1 {
             let weight = |member: &&FieldMember| format!("{} = {}", step_text(&member.name), member.weight);
             let weights = members.iter().map(weight).collect::<Vec<_>>().join(", ");
+            let about = if seat.is_some() { SEAT_MIX_ABOUT } else { MIX_ABOUT };
             let seat = seat.map_or(String::new(), |seat| format!("-{}", SIDES[seat].key()));
             let name = step_text(&format!("{}-mixed{seat}", field.strategy));
-            texts.push(format!("[mixes.{name}]\nabout = \"{MIX_ABOUT}\"\nweights = {{ {weights} }}\n"));
+            texts.push(format!("[mixes.{name}]\nabout = \"{about}\"\nweights = {{ {weights} }}\n"));
         }
         Ok(texts)
     }
@@ -327,6 +331,9 @@ impl Tuning<'_> {
 
 /// The sentence about a mix that was found.
 const MIX_ABOUT: &str = "Draws one of those whom a search found, so often that nobody in their field beats it.";
+
+/// The same of a mix for one seat.
+const SEAT_MIX_ABOUT: &str = "Draws one of those whom a search found, so often that whoever was found for the other seat has the least against it.";
 
 /// The longest sentence about a strategy that a scenario takes.
 const LONGEST_ABOUT: usize = 300;

@@ -116,9 +116,9 @@ pub struct FieldMember {
     pub name: String,
     /// The seat of the mix; `None` of a mix for both.
     pub seat: Option<usize>,
-    /// Its part in the mix that no member beats, in hundredths.
+    /// Its part in the mix that no member beats, of one seat that no member answers from the other, in hundredths.
     pub weight: i64,
-    /// The opponent against whom it scores least, and what it scores; `None` in a field of one.
+    /// The opponent against whom it scores least, and what it scores; `None` in a field of one with one mix.
     pub hardest: Option<(String, Mark)>,
 }
 
@@ -187,7 +187,8 @@ impl FieldScores {
         if seat == 0 { self.shares[own][other] } else { 1.0 - self.shares[other][own] }
     }
 
-    /// The opponent against whom a member scores least from a seat; none in a field of one.
+    /// The opponent against whom a member scores least from a seat: itself too, where each seat has a mix of its own. None in a
+    /// field of one with one mix.
     pub fn hardest(&self, member: usize, seat: usize) -> Option<usize> {
         let share = |other: &usize| self.share(seat, (member, *other));
         let others = self.players[1 - seat].iter().copied().filter(|&other| self.is_apart || other != member);
