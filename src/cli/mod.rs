@@ -25,6 +25,7 @@ mod sliced_run;
 mod swept_run;
 mod terminal;
 mod tune_run;
+mod tuned_mix;
 mod usage;
 mod verdict;
 mod watch;

@@ -12,6 +12,7 @@ use crate::cli::option::study::StudyArguments;
 use crate::cli::option::turning::KnobSource;
 use crate::cli::terminal::output;
 use crate::cli::tune_run::TuneRun;
+use crate::cli::tuned_mix::mixes;
 use crate::cli::usage::usage;
 use crate::error::Result;
 use crate::game::SIDES;
@@ -113,7 +114,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     let searched =
         search.play(driver, identity, games, |run, states, keep| tuning.search_and_prove(run, states, keep))?;
     let block = tuning.block(&searched.found.found)?;
-    let mix = tuning.mixes(&searched)?;
+    let mix = mixes(search.field, &searched.run, &searched.found.field)?;
     searched.conclude(driver, &Shown { report: tuning.report(&searched, &block), mix, searched: &searched })
 }
 
@@ -278,47 +279,6 @@ impl Tuning<'_> {
         block(&field.grounds[0].document, &changes, &format!("strategies.{copy}"))
     }
 
-    /// The mix that nobody of the field beats, with those of its members that were found, to paste into a scenario; with a mix
-    /// for each seat both, a comment in place of one that has a single member. `None` where one mix for both seats has.
-    fn mixes(&self, searched: &Searched<Proof>) -> Result<Option<String>> {
-        let is_apart = self.arguments.is_apart();
-        let seats = if is_apart { vec![Some(0), Some(1)] } else { vec![None] };
-        let mut texts = Vec::new();
-        for seat in seats {
-            let members = searched.found.field.iter().filter(|member| member.weight > 0 && member.seat == seat);
-            let members: Vec<&FieldMember> = members.collect();
-            if self.search.field.source == KnobSource::Block && (is_apart || members.len() > 1) {
-                texts.extend(self.mix(&searched.run, &members, seat)?);
-            }
-        }
-        Ok((!texts.is_empty()).then(|| texts.join("\n")))
-    }
-
-    /// The blocks of those of a mix that were found, and the mix.
-    fn mix(&self, run: &TuneRun, members: &[&FieldMember], seat: Option<usize>) -> Result<Vec<String>> {
-        let field = self.search.field;
-        let shipped = &field.grounds[0].opponents;
-        let mut texts = Vec::new();
-        for FieldMember { name, .. } in members.iter().filter(|member| !shipped.contains(&member.name)) {
-            let about = format!("{} as a search in {} turned it.", field.strategy, field.grounds[0].name);
-            let path = format!("strategies.{}", step_text(name));
-            let changes = [run.set.as_slice(), &[naming(&format!("{path}.about"), &about)]].concat();
-            texts.push(block(&run.grounds[0].document, &changes, &path)?);
-        }
-        if let (Some(seat), [alone]) = (seat, members) {
-            texts.insert(0, format!("# Seat {}: {} alone.\n", SIDES[seat].key(), alone.name));
-        }
-        if members.len() > 1 {
-            let weight = |member: &&FieldMember| format!("{} = {}", step_text(&member.name), member.weight);
-            let weights = members.iter().map(weight).collect::<Vec<_>>().join(", ");
-            let about = if seat.is_some() { SEAT_MIX_ABOUT } else { MIX_ABOUT };
-            let seat = seat.map_or(String::new(), |seat| format!("-{}", SIDES[seat].key()));
-            let name = step_text(&format!("{}-mixed{seat}", field.strategy));
-            texts.push(format!("[mixes.{name}]\nabout = \"{about}\"\nweights = {{ {weights} }}\n"));
-        }
-        Ok(texts)
-    }
-
     /// The first words of the command that repeats the search.
     fn lead(&self) -> Words {
         let Arguments { generations, field, .. } = self.arguments;
@@ -328,12 +288,6 @@ impl Tuning<'_> {
         field.words(words.each("--weights", weights.as_slice()))
     }
 }
-
-/// The sentence about a mix that was found.
-const MIX_ABOUT: &str = "Draws one of those whom a search found, so often that nobody in their field beats it.";
-
-/// The same of a mix for one seat.
-const SEAT_MIX_ABOUT: &str = "Draws one of those whom a search found, so often that whoever was found for the other seat has the least against it.";
 
 /// The longest sentence about a strategy that a scenario takes.
 const LONGEST_ABOUT: usize = 300;
