@@ -70,9 +70,14 @@ fn a_mix_without_members_of_its_own_scenario_is_refused() {
         desk(weights).overmatch("run mixed.toml --games 2").refused(3, parts);
     }
     let desk = desk("{ assault = 1 }");
-    desk.write("named.toml", "base = \"mixed.toml\"\n[mixes.points]\nabout = \"x\"\nweights = { assault = 1 }\n");
+    let mix = |name: &str| format!("[mixes.{name}]\nabout = \"x\"\nweights = {{ assault = 1 }}\n");
+    let strategy = "[strategies.mine]\nbase = \"points\"\nabout = \"x\"\n";
+    desk.write("named.toml", format!("base = \"mixed.toml\"\n{strategy}{}", mix("mine")));
     desk.overmatch("run named.toml --games 2")
-        .refused(3, &["named.toml:2:", "`points` is the name of a strategy already"]);
+        .refused(3, &["named.toml:5:", "`mine` is the name of a strategy already"]);
+    // That of the base gives way.
+    desk.write("named.toml", format!("base = \"mixed.toml\"\n{}", mix("points")));
+    desk.overmatch("run named.toml --games 2 --strategy points").ok();
     desk.overmatch("run mixed.toml --games 2 --strategy bot")
         .refused(2, &["unknown strategy `bot`", "did you mean `both`?"]);
     desk.overmatch("price mixed.toml --unit gunner --games 4 --leaders both,points --weights equilibrium")
