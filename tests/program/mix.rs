@@ -77,7 +77,7 @@ fn a_mix_without_members_of_its_own_scenario_is_refused() {
         .refused(3, &["named.toml:5:", "`mine` is the name of a strategy already"]);
     // That of the base gives way.
     desk.write("named.toml", format!("base = \"mixed.toml\"\n{}", mix("points")));
-    desk.overmatch("run named.toml --games 2 --strategy points").ok();
+    desk.overmatch("run named.toml --games 2 --strategy points --quiet").ok();
     desk.overmatch("run mixed.toml --games 2 --strategy bot")
         .refused(2, &["unknown strategy `bot`", "did you mean `both`?"]);
     desk.overmatch("price mixed.toml --unit gunner --games 4 --leaders both,points --weights equilibrium")
