@@ -145,7 +145,9 @@ impl Tuning<'_> {
         run.roster = FieldRoster::new(&self.search.main().opponents, self.arguments.is_apart());
         for generation in 0..usize::from(self.arguments.generations) {
             let seat = self.arguments.seat_of(generation);
-            seat.iter().for_each(|&seat| run.sit(seat));
+            if let Some(seat) = seat {
+                run.sit(seat);
+            }
             if states.len() == generation {
                 states.push(SearchState::new(generation as u64));
             }
@@ -162,7 +164,9 @@ impl Tuning<'_> {
             }
             found.push((seat, point));
         }
-        self.arguments.seat_of(0).iter().for_each(|&seat| run.sit(seat));
+        if let Some(seat) = self.arguments.seat_of(0) {
+            run.sit(seat);
+        }
         let found: Vec<KnobPoint> = found.into_iter().map(|(_, point)| point).collect();
         let next = states.last().map_or(0, SearchState::next);
         let best = match found.len() {
