@@ -132,8 +132,10 @@ impl<'a> TuneRun<'a> {
         Ok(points.iter().map(|_| sums.by_ref().take(bouts.len()).collect()).collect())
     }
 
-    /// Takes a seat: candidates play from it alone, against those of the field who play from the other.
-    pub fn sit(&mut self, seat: usize) {
+    /// Takes a seat: candidates play from it alone, against those of the field who play from the other. With no seat all stays
+    /// as it is.
+    pub fn sit(&mut self, seat: Option<usize>) {
+        let Some(seat) = seat else { return };
         self.seats = &EACH_SEAT[seat..=seat];
         let opponents = self.roster.opponents(seat);
         self.grounds.iter_mut().for_each(|ground| ground.opponents.clone_from(&opponents));

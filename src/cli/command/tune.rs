@@ -145,9 +145,7 @@ impl Tuning<'_> {
         run.roster = FieldRoster::new(&self.search.main().opponents, self.arguments.is_apart());
         for generation in 0..usize::from(self.arguments.generations) {
             let seat = self.arguments.seat_of(generation);
-            if let Some(seat) = seat {
-                run.sit(seat);
-            }
+            run.sit(seat);
             if states.len() == generation {
                 states.push(SearchState::new(generation as u64));
             }
@@ -164,9 +162,7 @@ impl Tuning<'_> {
             }
             found.push((seat, point));
         }
-        if let Some(seat) = self.arguments.seat_of(0) {
-            run.sit(seat);
-        }
+        run.sit(self.arguments.seat_of(0));
         let found: Vec<KnobPoint> = found.into_iter().map(|(_, point)| point).collect();
         let next = states.last().map_or(0, SearchState::next);
         let best = match found.len() {
