@@ -35,7 +35,7 @@ pub(super) fn joined(mut tree: Node, over: Node) -> Node {
 /// The tree with every strategy made whole.
 ///
 /// # Errors
-/// [`Kind::Scenario`] for a base that is not there or leads in a circle.
+/// [`Kind::Scenario`] for a base that is not there, is a mix or leads in a circle.
 pub(super) fn made_whole(mut tree: Node) -> Result<Node> {
     let blocks = entries(&tree, STRATEGIES).iter();
     let heirs: Vec<String> = blocks.filter(|block| block.node.get(BASE).is_some()).map(|b| b.key.clone()).collect();
@@ -63,6 +63,11 @@ fn whole(tree: &Node, name: &str, chain: &mut Vec<String>) -> Result<Node> {
     };
     if from == name {
         return Ok(block);
+    }
+    if let Some(mix) = entries(tree, MIXES).iter().find(|mix| mix.key == *from) {
+        let drawn: Vec<&str> = entries(&mix.node, "weights").iter().map(|member| member.key.as_str()).collect();
+        let message = format!("`base`: `{}` is a mix of strategies, and has no values of its own", excerpt(from));
+        return Err(wrong(message, &base.place).hint(format!("those that it draws have: {}", drawn.join(", "))));
     }
     if !known.iter().any(|block| block.key == *from) {
         let names = known.iter().map(|block| block.key.as_str()).filter(|known| *known != name);
@@ -150,12 +155,16 @@ mod tests {
     }
 
     #[test]
-    fn an_unknown_base_and_a_circle_are_told_with_their_places() {
+    fn an_unknown_base_a_mix_and_a_circle_are_told_with_their_places() {
         let unknown = read("[strategies.mine]\nbase = \"bald\"\n").unwrap_err();
         assert!(
             unknown.contains("mine.toml:3:8: `base`: unknown strategy `bald`") && unknown.contains("`bold`"),
             "{unknown}"
         );
+        let mixed = "[mixes.either]\nweights = { bold = 1, shy = 2 }\n[strategies.mine]\nbase = \"either\"\n";
+        let mixed = read(mixed).unwrap_err();
+        let told = "mine.toml:5:8: `base`: `either` is a mix of strategies, and has no values of its own";
+        assert!(mixed.contains(told) && mixed.contains("those that it draws have: bold, shy"), "{mixed}");
         let circle = read("[strategies.a]\nbase = \"b\"\n[strategies.b]\nbase = \"a\"\n").unwrap_err();
         assert!(circle.contains("`base` leads in a circle: a -> b -> a"), "{circle}");
         assert!(read("[strategies.a]\nbase = 3\n").unwrap_err().contains("`base`: expected text; found 3"));
