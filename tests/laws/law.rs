@@ -44,7 +44,11 @@ fn scenarios() -> Vec<(String, Box<dyn Playable>)> {
 fn cases() -> Vec<Case> {
     let mut cases = Vec::new();
     for (scenario, playable) in scenarios() {
-        for card in playable.strategies() {
+        let strategies = playable.strategies();
+        // Who is drawn by a mix plays in its games.
+        let drawn: BTreeSet<String> =
+            strategies.iter().flat_map(|card| playable.members(&card.name)).map(|(name, _)| name).collect();
+        for card in strategies.iter().filter(|card| !drawn.contains(&card.name)) {
             let seats = vec![card.name.clone(); playable.seats()];
             let experiment = playable.experiment(&seats).unwrap_or_else(|error| panic!("{scenario}: {error}"));
             let (name, scenarios, few) = SLOW;
