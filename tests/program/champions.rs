@@ -46,24 +46,6 @@ fn who_plays_is_the_users_choice_wherever_he_says_it() {
 }
 
 #[test]
-fn who_leads_the_town_and_the_horde_plays_as_the_champion_whose_block_it_repeats() {
-    let knobs = |text: &str, name: &str| {
-        let lines = text.lines().skip_while(|line| *line != format!("[strategies.{name}]"));
-        let block = lines.skip(2).take_while(|line| !line.is_empty());
-        block.map(str::to_string).collect::<Vec<_>>()
-    };
-    let all = include_str!("../../scenarios/army-men/mirror-balanced.toml");
-    let (town, horde) = (
-        include_str!("../../scenarios/army-men/town.toml"),
-        include_str!("../../scenarios/army-men/mirror-rifle-horde.toml"),
-    );
-    for (text, name) in [(town, "champion-of-lists"), (horde, "champion-of-riflemen")] {
-        let own = knobs(text, "champion");
-        assert_eq!((own.len(), &own), (5, &knobs(all, name)), "{name}");
-    }
-}
-
-#[test]
 fn a_search_neither_begins_with_the_champion_nor_meets_him_unasked() {
     let desk = Desk::new();
     let tuned = |scenario: &str, folder: &str| {
