@@ -16,8 +16,10 @@ use overmatch::scenario::load;
 
 const THINKING: [&str; 3] = ["aggressive", "combined-arms", "defensive"];
 
-/// Those and the strongest that was found.
-const PLAYERS: [&str; 4] = ["aggressive", "combined-arms", "defensive", "champion"];
+/// Those and the strongest that were found for a scenario, or whom they draw.
+fn players(stage: &Stage) -> impl Iterator<Item = &str> {
+    stage.tables.strategies.keys().map(String::as_str).filter(|name| *name != "random")
+}
 
 fn stage(scenario: &str, overrides: &[&str]) -> Arc<Stage> {
     let overrides: Vec<String> = overrides.iter().map(|text| text.to_string()).collect();
@@ -89,7 +91,7 @@ impl Strategy for Watched {
 fn nobody_leaves_the_objective_in_the_last_turn() {
     for scenario in ["one-hour/river", "one-hour/hill", "one-hour/ambush"] {
         let stage = stage(scenario, &[]);
-        for name in PLAYERS {
+        for name in players(&stage) {
             let sides = SIDES.map(|_| Arc::new(Watched::new(policy(&stage, name))));
             (0..40).for_each(|number| drop(play(&stage, sides.clone(), number)));
             for side in sides {
@@ -134,7 +136,7 @@ fn nobody_moves_to_shoot_in_a_turn_that_never_comes() {
     // Infantry that cannot move and shoot has nothing to gain from a place with a shot in the last turn.
     let stage = stage("one-hour", &["features=[]"]);
     let infantry = |y: i32| Unit::new(Profile::Infantry, Point::inches(18, y));
-    for name in PLAYERS {
+    for name in players(&stage) {
         assert_eq!(goes(&stage, 15, (B1, infantry(10)), infantry(26), &policy(&stage, name)), None, "{name}");
     }
 }
