@@ -1,5 +1,5 @@
-//! Laws that every registered game obeys in every built-in scenario under every strategy, and relations between
-//! scenarios that must hold whatever the numbers are.
+//! Laws that every registered game obeys in every built-in scenario under every strategy that leads it, those that a mix
+//! draws in the games of the mix, and relations between scenarios that must hold whatever the numbers are.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
@@ -12,6 +12,8 @@ use overmatch::games::{GAMES, document, load};
 use overmatch::scenario::{Catalogue, naming, unchecked};
 use overmatch::simulation::{Halt, Unwatched, simulate, simulate_after};
 use overmatch::tally::{Controls, Reading, SplitTally};
+
+use crate::leading;
 
 /// Games of each experiment, at most; slower games have fewer, as many as their scenario's number tells.
 const MOST_GAMES: u64 = 2_000;
@@ -44,11 +46,7 @@ fn scenarios() -> Vec<(String, Box<dyn Playable>)> {
 fn cases() -> Vec<Case> {
     let mut cases = Vec::new();
     for (scenario, playable) in scenarios() {
-        let strategies = playable.strategies();
-        // Who is drawn by a mix plays in its games.
-        let drawn: BTreeSet<String> =
-            strategies.iter().flat_map(|card| playable.members(&card.name)).map(|(name, _)| name).collect();
-        for card in strategies.iter().filter(|card| !drawn.contains(&card.name)) {
+        for card in leading(&*playable) {
             let seats = vec![card.name.clone(); playable.seats()];
             let experiment = playable.experiment(&seats).unwrap_or_else(|error| panic!("{scenario}: {error}"));
             let (name, scenarios, few) = SLOW;

@@ -11,3 +11,12 @@ mod odds_columns;
 mod papers;
 mod streams;
 mod tournament;
+
+use overmatch::game::{Playable, StrategyCard};
+
+/// The strategies of a scenario, but those whom a mix draws: they play in its games.
+fn leading(playable: &dyn Playable) -> impl Iterator<Item = StrategyCard> {
+    let all = playable.strategies();
+    let drawn: Vec<_> = all.iter().flat_map(|card| playable.members(&card.name)).map(|(name, _)| name).collect();
+    all.into_iter().filter(move |card| !drawn.contains(&card.name))
+}

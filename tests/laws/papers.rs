@@ -12,6 +12,8 @@ use overmatch::games::{self, GAMES};
 use overmatch::language::{KNOWN, What};
 use overmatch::scenario::{Catalogue, knobs};
 
+use crate::leading;
+
 fn read(path: &str) -> String {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(path);
     std::fs::read_to_string(&path).unwrap_or_else(|cause| panic!("{}: {cause}", path.display()))
@@ -58,14 +60,11 @@ fn the_block_of_a_champion_writes_every_knob() {
 fn cited(game: &str) -> BTreeSet<&'static str> {
     let others = Catalogue::built_in().names().filter(|name| name.starts_with(&format!("{game}/")));
     let mut ids = BTreeSet::new();
-    for (name, games) in std::iter::once((game, 100)).chain(others.map(|name| (name, 4))) {
+    for (name, games) in std::iter::once((game, 100)).chain(others.map(|name| (name, 6))) {
         let (_, playable) = games::load(&games::document(name).unwrap(), &[]).unwrap();
-        let strategies = playable.strategies();
-        let drawn: BTreeSet<String> =
-            strategies.iter().flat_map(|card| playable.members(&card.name)).map(|(name, _)| name).collect();
-        for strategy in strategies.into_iter().filter(|card| !drawn.contains(&card.name)) {
+        for strategy in leading(&*playable) {
             // Its rules are those of any other strategy, and a game of it takes half a second.
-            let games = if strategy.name == "optimal-fight" { games / 50 } else { games };
+            let games = if strategy.name == "optimal-fight" { 2 } else { games };
             let experiment = playable.experiment(&vec![strategy.name; playable.seats()]).unwrap();
             let entries = (0..games).flat_map(|game| experiment.replay(Streams::new(1), game).entries);
             entries.for_each(|entry| {
