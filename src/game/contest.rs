@@ -131,10 +131,18 @@ impl<S: Send + Sync, C: PlaysAhead<S>> PlayedAhead for Match<C, S> {
         mut journal: Option<&mut Narrator>,
         outcome: &mut Outcome,
     ) {
-        // What was drawn is a decision of the game, so that games which go on from it are led by the same.
-        let strategies = self.strategies(&mut journal, |leader, side| desk.takes(|| leader.draw(side, chance)));
-        let [a, b] = strategies.map(|base| DeskPlayer { base, desk });
+        let strategies = self.strategies(&mut journal, |leader, side| {
+            desk.leads(side as usize, |of| match of {
+                Some(places) => leader.draw_of(places, side, chance),
+                None => leader.draw(side, chance),
+            })
+        });
+        let [a, b] = [0, 1].map(|seat| DeskPlayer { base: strategies[seat], desk, seat });
         self.stage.play([&a, &b], chance, &mut journal, outcome);
+    }
+
+    fn members(&self, seat: usize) -> usize {
+        self.leaders[seat].count()
     }
 
     /// In thousandths of a victory: a draw is half of one.

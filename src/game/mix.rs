@@ -87,9 +87,14 @@ impl<S> SideLeader<S> {
         SideLeader { members: members.into_iter().map(member).collect() }
     }
 
+    /// The number of members.
+    pub fn count(&self) -> usize {
+        self.members.len()
+    }
+
     /// Whether anything is drawn.
     pub fn is_mixed(&self) -> bool {
-        self.members.len() > 1
+        self.count() > 1
     }
 
     /// The member that leads a game, by its place, drawn from the policy stream of the side; a strategy that always leads
@@ -101,6 +106,24 @@ impl<S> SideLeader<S> {
         }
         let face = chance.throwing("who leads").die(side.policy(), self.members[self.members.len() - 1].up_to);
         self.members.partition_point(|member| member.up_to < face)
+    }
+
+    /// As [`SideLeader::draw`], but of the members at these places alone; a single one is not drawn.
+    pub fn draw_of(&self, places: &[usize], side: Side, chance: &mut impl Chance) -> usize {
+        let weights: u32 = places.iter().map(|&place| self.weight(place)).sum();
+        let mut face = if places.len() > 1 { chance.die(side.policy(), weights) } else { 1 };
+        for &place in places {
+            match face.checked_sub(self.weight(place)) {
+                None | Some(0) => return place,
+                Some(left) => face = left,
+            }
+        }
+        places[places.len() - 1]
+    }
+
+    fn weight(&self, place: usize) -> u32 {
+        let before = place.checked_sub(1).map_or(0, |before| self.members[before].up_to);
+        self.members[place].up_to - before
     }
 
     /// The strategy at a place.
@@ -154,6 +177,18 @@ mod tests {
     fn the_faces_of_the_die_are_shared_out_by_weight() {
         let shared = |face: u32| mix().members.partition_point(|member| member.up_to < face);
         assert_eq!((1..=6).map(shared).collect::<Vec<_>>(), [0, 0, 1, 2, 2, 2]);
+    }
+
+    #[test]
+    fn of_some_members_each_leads_as_often_as_its_weight_says() {
+        let mut counts = [0; 3];
+        let mut sampler: Sampler = Sampler::new(Streams::new(1));
+        for game in 0..5_000 {
+            sampler.begin(game);
+            counts[mix().draw_of(&[0, 2], Side::B, &mut sampler)] += 1;
+        }
+        // 7 standard deviations.
+        assert!(counts[1] == 0 && i32::abs(counts[0] - 2_000) < 243 && counts[0] + counts[2] == 5_000, "{counts:?}");
     }
 
     #[test]

@@ -8,6 +8,7 @@ use std::sync::{Mutex, OnceLock};
 use super::desk_chance::opened;
 use super::foresight::Foresight;
 use super::past::{AnyChoice, Past};
+use super::suspects::{Question, Suspects};
 use super::weighing::best;
 use crate::chance::Streams;
 
@@ -23,9 +24,21 @@ pub(super) struct Fresh {
 
 /// Plays games on from a past.
 pub(super) trait Rollouts: Sync {
-    /// What a game is worth to a seat that goes on from a past with this answer and fresh dice; or the mistake that a
-    /// player came to in it.
-    fn rollout(&self, seat: usize, past: &Past, trial: &dyn AnyChoice, fresh: Fresh) -> Result<i64, String>;
+    /// What a game is worth to a seat that goes on from a past; or the mistake that a player came to in it.
+    fn rollout(&self, seat: usize, past: &Past, trial: &Trial<'_>, fresh: Fresh) -> Result<i64, String>;
+
+    /// How many there are of whom one is drawn to lead a seat.
+    fn members(&self, seat: usize) -> usize;
+
+    /// Whether a member of a mix would have decided all that was decided for a seat.
+    fn fits(&self, seat: usize, member: usize, past: &Past) -> bool;
+}
+
+/// What is tried in a game that goes on from a past.
+pub(super) struct Trial<'a> {
+    pub answer: &'a dyn AnyChoice,
+    /// Of whom one is drawn to lead the other seat.
+    pub suspects: &'a Suspects,
 }
 
 /// A player who looks ahead, with his streams.
@@ -40,22 +53,36 @@ pub struct Desk<'a>(GameAtDesk<'a>);
 
 enum GameAtDesk<'a> {
     /// The game itself: decisions are noted, and weighed for players who look ahead.
-    Played { game: &'a dyn Rollouts, seers: [Option<Seer>; 2], past: &'a Mutex<Past>, mistake: OnceLock<String> },
+    Played {
+        game: &'a dyn Rollouts,
+        seers: [Option<Seer>; 2],
+        past: &'a Mutex<Past>,
+        /// What the player of the other seat knows of who leads a seat.
+        suspects: Box<[Mutex<Suspects>; 2]>,
+        mistake: OnceLock<String>,
+    },
     /// A game that goes on from a past, with a choice under trial.
-    Imagined { past: &'a Past, trial: Option<&'a dyn AnyChoice>, next: AtomicUsize },
+    Imagined { past: &'a Past, trial: Option<&'a Trial<'a>>, next: AtomicUsize },
+    /// A game that is played again to learn whether somebody may have led a seat.
+    Questioned { past: &'a Past, question: &'a Question, next: AtomicUsize },
 }
 
 impl<'a> Desk<'a> {
     pub(super) fn played(game: &'a dyn Rollouts, seers: [Option<Seer>; 2], past: &'a Mutex<Past>) -> Desk<'a> {
-        Desk(GameAtDesk::Played { game, seers, past, mistake: OnceLock::new() })
+        let suspects = [0, 1].map(|seat| Mutex::new(Suspects { seat, members: (0..game.members(seat)).collect() }));
+        Desk(GameAtDesk::Played { game, seers, past, suspects: Box::new(suspects), mistake: OnceLock::new() })
     }
 
-    pub(super) fn imagined(past: &'a Past, trial: Option<&'a dyn AnyChoice>) -> Desk<'a> {
+    pub(super) fn imagined(past: &'a Past, trial: Option<&'a Trial<'a>>) -> Desk<'a> {
         Desk(GameAtDesk::Imagined { past, trial, next: AtomicUsize::new(0) })
     }
 
+    pub(super) fn questioned(past: &'a Past, question: &'a Question) -> Desk<'a> {
+        Desk(GameAtDesk::Questioned { past, question, next: AtomicUsize::new(0) })
+    }
+
     /// Whether the player in this seat looks ahead now; in a game that is only imagined nobody does.
-    pub fn looks(&self, seat: usize) -> bool {
+    pub(super) fn looks(&self, seat: usize) -> bool {
         matches!(&self.0, GameAtDesk::Played { seers, .. } if seers[seat].is_some())
     }
 
@@ -68,31 +95,59 @@ impl<'a> Desk<'a> {
         }
     }
 
-    /// A decision that nobody looks ahead at: the base decides.
-    pub fn takes<T: Clone + PartialEq + Debug + Send + Sync + 'static>(&self, own: impl FnOnce() -> T) -> T {
+    /// The member of a mix that leads a seat, by its place; `draw` draws one, of these alone if it is given any.
+    pub fn leads(&self, seat: usize, draw: impl FnOnce(Option<&[usize]>) -> usize) -> usize {
+        match &self.0 {
+            GameAtDesk::Imagined { trial: Some(Trial { suspects, .. }), next, .. } if suspects.seat == seat => {
+                next.fetch_add(1, Ordering::Relaxed);
+                draw(Some(&suspects.members))
+            }
+            GameAtDesk::Questioned { question, next, .. } if question.is_of(seat) => {
+                next.fetch_add(1, Ordering::Relaxed);
+                question.member
+            }
+            // What was drawn is a decision of the game, so that games which go on from it are led by the same.
+            _ => self.takes(seat, || draw(None)),
+        }
+    }
+
+    /// A decision for a seat that nobody looks ahead at: the base decides.
+    pub(super) fn takes<T>(&self, seat: usize, own: impl FnOnce() -> T) -> T
+    where
+        T: Clone + PartialEq + Debug + Send + Sync + 'static,
+    {
         match &self.0 {
             GameAtDesk::Played { past, .. } => {
                 let answer = own();
-                opened(past).note_decision(answer.clone());
+                opened(past).note_decision(seat, answer.clone());
                 answer
             }
             GameAtDesk::Imagined { past, trial, next } => {
                 let number = next.fetch_add(1, Ordering::Relaxed);
-                let tried = || trial.filter(|_| number == past.decided()).map(|trial| answered::<T>(trial));
+                let tried = || trial.filter(|_| number == past.decided()).map(|trial| answered::<T>(trial.answer));
                 past.answer(number).or_else(tried).unwrap_or_else(own)
+            }
+            GameAtDesk::Questioned { past, question, next } => {
+                match past.answer(next.fetch_add(1, Ordering::Relaxed)) {
+                    Some(answer) => {
+                        question.hear(seat, &answer, own);
+                        answer
+                    }
+                    None => own(),
+                }
             }
         }
     }
 
     /// A decision of the player in a seat. If he looks ahead, his base's own choice is weighed against the `others`,
     /// which come with the most promising first.
-    pub fn decides<T, L>(&self, seat: usize, own: impl FnOnce() -> T, others: impl FnOnce(&T) -> L) -> T
+    pub(super) fn decides<T, L>(&self, seat: usize, own: impl FnOnce() -> T, others: impl FnOnce(&T) -> L) -> T
     where
         T: Clone + PartialEq + Debug + Send + Sync + 'static,
         L: IntoIterator<Item = T>,
     {
-        let GameAtDesk::Played { game, seers, past, mistake } = &self.0 else { return self.takes(own) };
-        let Some(seer) = seers[seat] else { return self.takes(own) };
+        let GameAtDesk::Played { game, seers, past, suspects, mistake } = &self.0 else { return self.takes(seat, own) };
+        let Some(seer) = seers[seat] else { return self.takes(seat, own) };
         let mut choices = vec![own()];
         for other in others(&choices[0]) {
             if choices.len() == seer.foresight.choices {
@@ -103,17 +158,21 @@ impl<'a> Desk<'a> {
             }
         }
         let mut past = opened(past);
+        let mut suspects = suspects[1 - seat].lock().expect("a game is played by one thread");
+        let other = suspects.seat;
+        suspects.sift(|member| game.fits(other, member, &past));
         let first = past.decided() as u64 * GAMES_OF_DECISION;
         let chosen = best(&seer.foresight, choices.len(), |choice, rollout| {
             let fresh = Fresh { streams: seer.streams, game: first + rollout };
-            let worth = game.rollout(seat, &past, &choices[choice], fresh);
+            let trial = Trial { answer: &choices[choice], suspects: &suspects };
+            let worth = game.rollout(seat, &past, &trial, fresh);
             worth.unwrap_or_else(|message| {
                 mistake.get_or_init(|| message);
                 0
             })
         });
         let answer = choices.swap_remove(chosen);
-        past.note_decision(answer.clone());
+        past.note_decision(seat, answer.clone());
         answer
     }
 
@@ -121,7 +180,7 @@ impl<'a> Desk<'a> {
     pub(super) fn mistake(&self) -> Option<&String> {
         match &self.0 {
             GameAtDesk::Played { mistake, .. } => mistake.get(),
-            GameAtDesk::Imagined { .. } => None,
+            GameAtDesk::Imagined { .. } | GameAtDesk::Questioned { .. } => None,
         }
     }
 }

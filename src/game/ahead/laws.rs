@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use super::desk::Fresh;
+use super::desk::{Fresh, Rollouts};
 use super::{Foresight, Lookahead, Past, PlayedAhead};
 use crate::chance::{Chance, Purpose, Recorder, Sampler, Streams};
 use crate::game::contest::{Contest, Match, Policies, check};
-use crate::game::{Entry, Game, Narrator, Outcome, ScenarioFile};
+use crate::game::{Entry, Game, Narrator, Outcome, ScenarioFile, SideLeader};
 use crate::scenario::{Document, load_checked};
 
 /// Tries a choice of each decision in a few games: enough to choose otherwise than the base now and then.
@@ -132,4 +132,77 @@ pub fn dice_to_come_change_no_decision<G: PlayedAhead + Clone>(game: &G, moments
         matter |= one != other;
     }
     assert!(matter, "dice matter to what is decided after them");
+}
+
+/// A game of two players whose second is one of these strategies by lot, each as often.
+pub fn against_one_of<C: Contest>(
+    scenario: &str,
+    overrides: &[&str],
+    first: &str,
+    seconds: [&str; 2],
+) -> Match<C, Policies<C>> {
+    let game = between::<C>(scenario, overrides, [first, first]);
+    let [one, other] = seconds.map(|name| between::<C>(scenario, overrides, [name; 2]).leaders[1].at(0).clone());
+    let second = SideLeader::mix([(seconds[0].to_string(), 1, one), (seconds[1].to_string(), 1, other)]);
+    let [first, _] = game.leaders;
+    Match { stage: game.stage, leaders: [first, second] }
+}
+
+/// The chance of a game in which a member of a mix, by its place, is drawn to lead the second seat.
+struct Led {
+    sampler: Sampler,
+    member: Option<u32>,
+}
+
+impl Chance for Led {
+    fn at(&mut self, place: u64, turn: u64) {
+        self.sampler.at(place, turn);
+    }
+
+    fn die(&mut self, purpose: Purpose, sides: u32) -> u32 {
+        let face = self.sampler.die(purpose, sides);
+        let is_draw = matches!(purpose, Purpose::PolicyB);
+        if is_draw { self.member.take().map_or(face, |place| place + 1) } else { face }
+    }
+
+    fn dice<const N: usize>(&mut self, purpose: Purpose, sides: [u32; N]) -> [u32; N] {
+        self.sampler.dice(purpose, sides)
+    }
+
+    fn successes(&mut self, purpose: Purpose, dice: u32, sides: u32, at_most: u32) -> u32 {
+        self.sampler.successes(purpose, dice, sides, at_most)
+    }
+
+    fn sum(&mut self, purpose: Purpose, dice: u32, sides: u32) -> u32 {
+        self.sampler.sum(purpose, dice, sides)
+    }
+
+    fn any(&mut self, purpose: Purpose, dice: u32, sides: u32, at_most: u32) -> bool {
+        self.sampler.any(purpose, dice, sides, at_most)
+    }
+}
+
+/// Whoever a mix has drawn to lead the other seat, a player who looks ahead decides alike until the other has decided
+/// something otherwise; then he knows it.
+pub fn who_was_drawn_is_known_by_what_he_does<C: Contest>(game: &Match<C, Policies<C>>, games: u64)
+where
+    Match<C, Policies<C>>: PlayedAhead + Clone,
+{
+    let game = &first_looks(game);
+    let mut alike = 0;
+    for number in 0..games {
+        let [one, other] = [0, 1].map(|member| {
+            let mut led = Led { sampler: Sampler::new(Streams::new(21)), member: Some(member) };
+            led.sampler.begin(number);
+            noted(game, &mut led).0
+        });
+        let [first, second] = [&one, &other].map(|past| past.decisions_before(usize::MAX));
+        assert!(first[0] == (1, "0".to_string()) && second[0] == (1, "1".to_string()), "the draw");
+        let parting = (1..first.len()).find(|&at| first.get(at) != second.get(at)).expect("they play differently");
+        assert_eq!(first[parting].0, 1, "game {number}: {:?} {:?}", first[parting], second.get(parting));
+        alike += first[1..parting].iter().filter(|(seat, _)| *seat == 0).count();
+        assert_eq!([0, 1].map(|member| game.fits(1, member, &one)), [true, false], "game {number}");
+        assert_eq!([0, 1].map(|member| game.fits(1, member, &other)), [false, true], "game {number}");
+    }
+    assert!(alike > 0, "he decides something before");
 }

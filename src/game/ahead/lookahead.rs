@@ -2,10 +2,11 @@
 
 use std::sync::Mutex;
 
-use super::desk::{Desk, Fresh, Rollouts, Seer};
+use super::desk::{Desk, Fresh, Rollouts, Seer, Trial};
 use super::desk_chance::DeskChance;
 use super::foresight::Foresight;
-use super::past::{AnyChoice, Past};
+use super::past::Past;
+use super::suspects::Question;
 use crate::chance::{self, Chance, Streams};
 use crate::game::{Game, Journal, Measure, Narrator, Outcome, SIDES};
 
@@ -28,6 +29,11 @@ pub trait PlayedAhead: Game {
 
     /// What the end of a game that went on from a past is worth to the player in a seat, in any unit.
     fn worth(&self, seat: usize, past: &Past, outcome: &Outcome) -> i64;
+
+    /// How many there are of whom one is drawn to lead a seat ([`Desk::leads`]).
+    fn members(&self, _seat: usize) -> usize {
+        1
+    }
 }
 
 /// A game in which the players of some seats look ahead; where nobody does, it is the same game as it is without a desk.
@@ -66,20 +72,32 @@ impl<G: PlayedAhead> Lookahead<G> {
     }
 
     /// Plays a game on from a past, or again if the past is all of it.
-    pub(super) fn play_on(&self, past: &Past, trial: Option<&dyn AnyChoice>, fresh: Fresh, outcome: &mut Outcome) {
+    pub(super) fn play_on(&self, past: &Past, trial: Option<&Trial<'_>>, fresh: Fresh, outcome: &mut Outcome) {
         let desk = Desk::imagined(past, trial);
-        self.game.play_at(&desk, &mut DeskChance::repeating(past, fresh.streams, fresh.game), None, outcome);
+        self.game.play_at(&desk, &mut DeskChance::repeating(past, fresh, None), None, outcome);
     }
 }
 
 impl<G: PlayedAhead> Rollouts for Lookahead<G> {
-    fn rollout(&self, seat: usize, past: &Past, trial: &dyn AnyChoice, fresh: Fresh) -> Result<i64, String> {
+    fn rollout(&self, seat: usize, past: &Past, trial: &Trial<'_>, fresh: Fresh) -> Result<i64, String> {
         let mut outcome = Outcome::new(self.game.measures().len());
         self.play_on(past, Some(trial), fresh, &mut outcome);
         match outcome.take_fault() {
             Some(mistake) => Err(mistake),
             None => Ok(self.game.worth(seat, past, &outcome)),
         }
+    }
+
+    fn members(&self, seat: usize) -> usize {
+        self.game.members(seat)
+    }
+
+    fn fits(&self, seat: usize, member: usize, past: &Past) -> bool {
+        let question = Question::new(seat, member);
+        let (desk, fresh) = (Desk::questioned(past, &question), Fresh { streams: Streams::new(SEED_BIT), game: 0 });
+        let mut outcome = Outcome::new(self.game.measures().len());
+        self.game.play_at(&desk, &mut DeskChance::repeating(past, fresh, Some(&question)), None, &mut outcome);
+        question.fits()
     }
 }
 

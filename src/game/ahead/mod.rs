@@ -12,7 +12,8 @@
 //!
 //! A player who looks ahead must not see the dice that will fall. So the fresh dice come from streams of their own, whose
 //! seed he draws from the stream of his own policy before the game begins; no stream of the game is read ahead. All
-//! choices of a decision meet the same fresh dice, as long as they throw the same.
+//! choices of a decision meet the same fresh dice, as long as they throw the same. Nor must he see whom a mix has drawn for
+//! the other seat: he knows what it has shown him (`suspects`).
 //!
 //! What belongs to one game is small: how the [`DeskPlayer`] hands each of its decisions over the desk, with the choices
 //! that are worth a trial; and of a game of one player how it is played so ([`PlayedAhead`]).
@@ -25,6 +26,7 @@ mod foresight;
 pub mod laws;
 mod lookahead;
 mod past;
+mod suspects;
 mod weighing;
 
 pub use desk::Desk;

@@ -20,6 +20,7 @@ pub struct Past {
 /// A decision made.
 #[derive(Debug)]
 struct Decided {
+    seat: usize,
     /// The numbers on the tape when it was made.
     dice: usize,
     answer: Box<dyn AnyChoice>,
@@ -30,8 +31,8 @@ impl Past {
         self.dice.push(number);
     }
 
-    pub(super) fn note_decision(&mut self, answer: impl AnyChoice) {
-        self.decisions.push(Decided { dice: self.dice.len(), answer: Box::new(answer) });
+    pub(super) fn note_decision(&mut self, seat: usize, answer: impl AnyChoice) {
+        self.decisions.push(Decided { seat, dice: self.dice.len(), answer: Box::new(answer) });
     }
 
     pub(crate) fn note_place(&mut self, place: u64) {
@@ -60,9 +61,9 @@ impl Past {
         Some(answer.expect("the same dice and decisions lead to the same decision").clone())
     }
 
-    /// The decisions that were made before more than so many dice had fallen, as text.
-    pub fn decisions_before(&self, dice: usize) -> Vec<String> {
+    /// The decisions that were made before more than so many dice had fallen: the seat of each, and the answer as text.
+    pub fn decisions_before(&self, dice: usize) -> Vec<(usize, String)> {
         let before = self.decisions.iter().filter(|decided| decided.dice <= dice);
-        before.map(|decided| format!("{:?}", decided.answer)).collect()
+        before.map(|decided| (decided.seat, format!("{:?}", decided.answer))).collect()
     }
 }

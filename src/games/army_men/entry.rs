@@ -126,4 +126,11 @@ mod tests {
     fn who_looks_ahead_does_not_see_the_dice_to_come() {
         laws::dice_to_come_change_no_decision(&game("assault", "gunline"), &[6, 20, 60]);
     }
+
+    #[test]
+    fn who_looks_ahead_does_not_see_whom_a_mix_has_drawn() {
+        let seconds = ["champion-of-lists", "points"];
+        let game = laws::against_one_of("army-men/mirror-balanced", &[], "assault", seconds);
+        laws::who_was_drawn_is_known_by_what_he_does::<Stage>(&game, 2);
+    }
 }

@@ -113,4 +113,11 @@ mod tests {
     fn who_looks_ahead_does_not_see_the_dice_to_come() {
         laws::dice_to_come_change_no_decision(&game("envelop", "charge"), &[4]);
     }
+
+    #[test]
+    fn who_looks_ahead_does_not_see_whom_a_mix_has_drawn() {
+        let seconds = ["charge", "gunnery"];
+        let game = laws::against_one_of("little-wars/standard", &["frame.turns=5"], "envelop", seconds);
+        laws::who_was_drawn_is_known_by_what_he_does::<Stage>(&game, 2);
+    }
 }

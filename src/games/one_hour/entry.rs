@@ -113,4 +113,11 @@ mod tests {
     fn who_looks_ahead_does_not_see_the_dice_to_come() {
         laws::dice_to_come_change_no_decision(&game("combined-arms", "defensive"), &[0, 7, 20]);
     }
+
+    #[test]
+    fn who_looks_ahead_does_not_see_whom_a_mix_has_drawn() {
+        let seconds = ["aggressive", "defensive"];
+        let game = laws::against_one_of("one-hour/meeting-engagement", &["frame.turns=4"], "combined-arms", seconds);
+        laws::who_was_drawn_is_known_by_what_he_does::<Stage>(&game, 2);
+    }
 }

@@ -102,7 +102,7 @@ impl<S: Strategy> PlayedAhead for TankAce<S> {
         mut journal: Option<&mut Narrator>,
         outcome: &mut Outcome,
     ) {
-        let player = DeskPlayer { base: &*self.strategy, desk };
+        let player = DeskPlayer { base: &*self.strategy, desk, seat: 0 };
         let lines = desk.tried_from().map_or(self.tables.setup.lines, |past| self.lines_from(past));
         self.play_to(&player, lines, chance, &mut journal, outcome);
     }

@@ -26,28 +26,28 @@ pub const MARGIN_WORTH: i64 = 1;
 
 impl<S: Strategy> Strategy for DeskPlayer<'_, S> {
     fn edge(&self, situation: &Situation<'_>, side: Side, whim: &mut Whim<'_>) -> Edge {
-        self.desk.takes(|| self.base.edge(situation, side, whim))
+        self.takes(|| self.base.edge(situation, side, whim))
     }
 
     fn begins(&self, situation: &Situation<'_>, unit: UnitId, whim: &mut Whim<'_>) -> Post {
-        self.desk.takes(|| self.base.begins(situation, unit, whim))
+        self.takes(|| self.base.begins(situation, unit, whim))
     }
 
     fn activates(&self, situation: &Situation<'_>, side: Side, whim: &mut Whim<'_>) -> Option<UnitId> {
         let own = || self.base.activates(situation, side, whim);
-        self.desk.decides(side as usize, own, |_| situation.battle.ready(side).map(Some))
+        self.decides(own, |_| situation.battle.ready(side).map(Some))
     }
 
     fn order(&self, situation: &Situation<'_>, unit: UnitId, whim: &mut Whim<'_>) -> Order {
         let own = || self.base.order(situation, unit, whim);
-        self.desk.decides(unit.side as usize, own, |_| orders(situation, unit))
+        self.decides(own, |_| orders(situation, unit))
     }
 
     fn shoots(&self, situation: &Situation<'_>, unit: UnitId, whim: &mut Whim<'_>) -> Option<UnitId> {
         let own = || self.base.shoots(situation, unit, whim);
         let enemies = situation.battle.standing(unit.side.other());
         let targets = enemies.filter(|&enemy| !situation.salvo(unit, enemy).is_empty());
-        self.desk.decides(unit.side as usize, own, |_| targets.map(Some).chain([None]))
+        self.decides(own, |_| targets.map(Some).chain([None]))
     }
 
     fn fires(
@@ -59,11 +59,11 @@ impl<S: Strategy> Strategy for DeskPlayer<'_, S> {
         whim: &mut Whim<'_>,
     ) -> Option<Weapon> {
         let own = || self.base.fires(situation, unit, target, salvo, whim);
-        self.desk.decides(unit.side as usize, own, |_| salvo.iter().map(|(weapon, _)| Some(weapon)))
+        self.decides(own, |_| salvo.iter().map(|(weapon, _)| Some(weapon)))
     }
 
     fn faces(&self, situation: &Situation<'_>, unit: UnitId, whim: &mut Whim<'_>) -> Point {
-        self.desk.takes(|| self.base.faces(situation, unit, whim))
+        self.takes(|| self.base.faces(situation, unit, whim))
     }
 
     fn mistake(&self) -> Option<String> {

@@ -28,25 +28,25 @@ pub const MARGIN_WORTH: i64 = 1;
 
 impl<S: Strategy> Strategy for DeskPlayer<'_, S> {
     fn edge(&self, situation: &Situation<'_>, side: Side, whim: &mut Whim<'_>) -> Edge {
-        self.desk.takes(|| self.base.edge(situation, side, whim))
+        self.takes(|| self.base.edge(situation, side, whim))
     }
 
     fn lineup(&self, situation: &Situation<'_>, side: Side, whim: &mut Whim<'_>) -> Option<Lineup> {
-        self.desk.takes(|| self.base.lineup(situation, side, whim))
+        self.takes(|| self.base.lineup(situation, side, whim))
     }
 
     fn concedes(&self, situation: &Situation<'_>, side: Side) -> bool {
-        self.desk.takes(|| self.base.concedes(situation, side))
+        self.takes(|| self.base.concedes(situation, side))
     }
 
     fn shot(&self, situation: &Situation<'_>, side: Side, whim: &mut Whim<'_>) -> Option<Shot> {
         let own = || self.base.shot(situation, side, whim);
-        self.desk.decides(side as usize, own, |&own| shots(situation, side, own).map(Some))
+        self.decides(own, |&own| shots(situation, side, own).map(Some))
     }
 
     fn order(&self, situation: &Situation<'_>, side: Side, whim: &mut Whim<'_>) -> Option<Order> {
         let own = || self.base.order(situation, side, whim);
-        self.desk.decides(side as usize, own, |own| {
+        self.decides(own, |own| {
             let temper = self.base.knobs().map_or(PLAIN, |policy| policy.temper(situation, side));
             own.map(|own| orders(&temper, situation, own.unit())).unwrap_or_default().into_iter().map(Some)
         })
@@ -54,15 +54,15 @@ impl<S: Strategy> Strategy for DeskPlayer<'_, S> {
 
     fn melee(&self, situation: &Situation<'_>, side: Side, melees: &Melees, whim: &mut Whim<'_>) -> usize {
         let own = || self.base.melee(situation, side, melees, whim);
-        self.desk.decides(side as usize, own, |_| 0..melees.len())
+        self.decides(own, |_| 0..melees.len())
     }
 
     fn loses_first(&self, situation: &Situation<'_>, side: Side) -> Arm {
-        self.desk.takes(|| self.base.loses_first(situation, side))
+        self.takes(|| self.base.loses_first(situation, side))
     }
 
     fn takes_first(&self, situation: &Situation<'_>, side: Side) -> Arm {
-        self.desk.takes(|| self.base.takes_first(situation, side))
+        self.takes(|| self.base.takes_first(situation, side))
     }
 
     fn knobs(&self) -> Option<&Policy> {

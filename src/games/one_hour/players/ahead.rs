@@ -23,28 +23,25 @@ pub const MARGIN_WORTH: i64 = 50;
 
 impl<S: Strategy> Strategy for DeskPlayer<'_, S> {
     fn moves(&self, situation: &Situation<'_>, unit: UnitId, whim: &mut Whim<'_>) -> bool {
-        let looks = self.desk.looks(unit.side as usize);
-        self.desk.takes(|| looks || self.base.moves(situation, unit, whim))
+        let looks = self.looks();
+        self.takes(|| looks || self.base.moves(situation, unit, whim))
     }
 
     fn walk(&self, situation: &Situation<'_>, unit: UnitId, allowance: i32, whim: &mut Whim<'_>) -> Option<Walk> {
-        let seat = unit.side as usize;
         // One who looks ahead has thrown the die unasked.
-        let moves = |whim: &mut Whim<'_>| !self.desk.looks(seat) || self.base.moves(situation, unit, whim);
+        let moves = |whim: &mut Whim<'_>| !self.looks() || self.base.moves(situation, unit, whim);
         let own = || if moves(whim) { self.base.walk(situation, unit, allowance, whim) } else { None };
-        self.desk.decides(seat, own, |_| walks(self.base, situation, unit, allowance))
+        self.decides(own, |_| walks(self.base, situation, unit, allowance))
     }
 
     fn fires(&self, situation: &Situation<'_>, ready: Ready, whim: &mut Whim<'_>) -> Option<(UnitId, Fire)> {
         let own = || self.base.fires(situation, ready, whim);
-        self.desk.decides(ready.side as usize, own, |own| {
-            own.map(|(unit, _)| acts(situation, unit)).unwrap_or_default().into_iter().map(Some)
-        })
+        self.decides(own, |own| own.map(|(unit, _)| acts(situation, unit)).unwrap_or_default().into_iter().map(Some))
     }
 
     fn retires(&self, situation: &Situation<'_>, shot: &Shot, whim: &mut Whim<'_>) -> bool {
         let own = || self.base.retires(situation, shot, whim);
-        self.desk.decides(shot.target.side as usize, own, |own| [!own])
+        self.decides(own, |own| [!own])
     }
 
     fn knobs(&self) -> Option<&Policy> {

@@ -25,18 +25,15 @@ pub const FORESIGHT: Foresight = Foresight { choices: 24, rollouts: 64, doubt_pe
 /// after 4 of 84 lines win of each under the strategy `steady`. With more he leaves too many fields to the Germans.
 pub const LINE_WORTH: i64 = 15;
 
-/// The only seat of the game.
-const SEAT: usize = 0;
-
 impl<S: Strategy> DeskPlayer<'_, S> {
     /// Yes or no, tried both ways.
     fn weighs(&self, own: impl FnOnce() -> bool) -> bool {
-        self.desk.decides(SEAT, own, |own| [!own])
+        self.decides(own, |own| [!own])
     }
 
     /// A round of those that can be had.
     fn round(&self, own: impl FnOnce() -> Ammo, available: &dyn Fn(Ammo) -> bool) -> Ammo {
-        self.desk.decides(SEAT, own, |_| Ammo::ALL.into_iter().filter(|&ammo| available(ammo)))
+        self.decides(own, |_| Ammo::ALL.into_iter().filter(|&ammo| available(ammo)))
     }
 
     /// A unit of those that are allowed.
@@ -47,41 +44,41 @@ impl<S: Strategy> DeskPlayer<'_, S> {
         allowed: &dyn Fn(usize) -> bool,
     ) -> Option<usize> {
         let units = battle.enemies().map(|(unit, _)| unit).filter(|&unit| allowed(unit));
-        self.desk.decides(SEAT, own, |_| units.map(Some))
+        self.decides(own, |_| units.map(Some))
     }
 }
 
 impl<S: Strategy> Strategy for DeskPlayer<'_, S> {
     fn course(&self) -> Course {
-        self.desk.takes(|| self.base.course())
+        self.takes(|| self.base.course())
     }
 
     fn skill(&self, career: &Career, affordable: &dyn Fn(Skill) -> bool) -> Option<Skill> {
-        self.desk.takes(|| self.base.skill(career, affordable))
+        self.takes(|| self.base.skill(career, affordable))
     }
 
     fn tank(&self, career: &Career, may_have: &dyn Fn(Tank) -> bool) -> Option<Tank> {
-        self.desk.takes(|| self.base.tank(career, may_have))
+        self.takes(|| self.base.tank(career, may_have))
     }
 
     fn trade(&self, career: &Career, may_have: &dyn Fn(Trade) -> bool) -> Option<Trade> {
-        self.desk.takes(|| self.base.trade(career, may_have))
+        self.takes(|| self.base.trade(career, may_have))
     }
 
     fn bargain(&self, tables: &Scenario, career: &Career, may_have: &dyn Fn(Trade) -> bool) -> Option<Trade> {
-        self.desk.takes(|| self.base.bargain(tables, career, may_have))
+        self.takes(|| self.base.bargain(tables, career, may_have))
     }
 
     fn recalls(&self, career: &Career, seat: Seat, skills: Skills) -> bool {
-        self.desk.takes(|| self.base.recalls(career, seat, skills))
+        self.takes(|| self.base.recalls(career, seat, skills))
     }
 
     fn buys_artillery(&self, tables: &Scenario, battle: &Battle, career: &Career) -> bool {
-        self.desk.takes(|| self.base.buys_artillery(tables, battle, career))
+        self.takes(|| self.base.buys_artillery(tables, battle, career))
     }
 
     fn hatches(&self, tables: &Scenario, battle: &Battle) -> [bool; 3] {
-        self.desk.takes(|| self.base.hatches(tables, battle))
+        self.takes(|| self.base.hatches(tables, battle))
     }
 
     fn begins_hull_down(&self, battle: &Battle) -> bool {
@@ -93,7 +90,7 @@ impl<S: Strategy> Strategy for DeskPlayer<'_, S> {
     }
 
     fn racks(&self, tables: &Scenario, battle: &Battle, available: &dyn Fn(Ammo) -> bool) -> Ammo {
-        self.desk.takes(|| self.base.racks(tables, battle, available))
+        self.takes(|| self.base.racks(tables, battle, available))
     }
 
     fn struck(&self, tables: &Scenario, battle: &Battle, allowed: &dyn Fn(usize) -> bool) -> Option<usize> {
@@ -105,7 +102,7 @@ impl<S: Strategy> Strategy for DeskPlayer<'_, S> {
     }
 
     fn maintains(&self, tables: &Scenario, battle: &Battle, gun: MachineGun) -> bool {
-        self.desk.takes(|| self.base.maintains(tables, battle, gun))
+        self.takes(|| self.base.maintains(tables, battle, gun))
     }
 
     fn uses_synergy(&self, tables: &Scenario, battle: &Battle) -> bool {
@@ -113,11 +110,11 @@ impl<S: Strategy> Strategy for DeskPlayer<'_, S> {
     }
 
     fn command(&self, tables: &Scenario, battle: &Battle) -> Option<Command> {
-        self.desk.decides(SEAT, || self.base.command(tables, battle), |_| commands(tables, battle))
+        self.decides(|| self.base.command(tables, battle), |_| commands(tables, battle))
     }
 
     fn senses(&self, tables: &Scenario, battle: &Battle) -> bool {
-        self.desk.takes(|| self.base.senses(tables, battle))
+        self.takes(|| self.base.senses(tables, battle))
     }
 
     fn tries_again(&self, tables: &Scenario, battle: &Battle, target: usize, roll: Roll) -> bool {
@@ -125,11 +122,11 @@ impl<S: Strategy> Strategy for DeskPlayer<'_, S> {
     }
 
     fn unloads(&self, tables: &Scenario, battle: &Battle) -> Option<Ammo> {
-        self.desk.takes(|| self.base.unloads(tables, battle))
+        self.takes(|| self.base.unloads(tables, battle))
     }
 
     fn replaces(&self, battle: &Battle) -> Seat {
-        self.desk.takes(|| self.base.replaces(battle))
+        self.takes(|| self.base.replaces(battle))
     }
 
     fn mistake(&self) -> Option<String> {
