@@ -8,7 +8,7 @@ use std::sync::{Mutex, OnceLock};
 use super::desk_chance::opened;
 use super::foresight::Foresight;
 use super::past::{AnyChoice, Past};
-use super::suspects::{Question, Suspects};
+use super::suspects::{Hearing, Suspects};
 use super::weighing::best;
 use crate::chance::Streams;
 
@@ -25,7 +25,7 @@ pub(super) struct Fresh {
 /// Plays games on from a past.
 pub(super) trait Rollouts: Sync {
     /// What a game is worth to a seat that goes on from a past; or the mistake that a player came to in it.
-    fn rollout(&self, seat: usize, past: &Past, trial: &Trial<'_>, fresh: Fresh) -> Result<i64, String>;
+    fn rollout(&self, seat: usize, past: &Past, trial: &TriedChoice<'_>, fresh: Fresh) -> Result<i64, String>;
 
     /// How many there are of whom one is drawn to lead a seat.
     fn members(&self, seat: usize) -> usize;
@@ -35,7 +35,7 @@ pub(super) trait Rollouts: Sync {
 }
 
 /// What is tried in a game that goes on from a past.
-pub(super) struct Trial<'a> {
+pub(super) struct TriedChoice<'a> {
     pub answer: &'a dyn AnyChoice,
     /// Of whom one is drawn to lead the other seat.
     pub suspects: &'a Suspects,
@@ -62,9 +62,9 @@ enum GameAtDesk<'a> {
         mistake: OnceLock<String>,
     },
     /// A game that goes on from a past, with a choice under trial.
-    Imagined { past: &'a Past, trial: Option<&'a Trial<'a>>, next: AtomicUsize },
+    Imagined { past: &'a Past, trial: Option<&'a TriedChoice<'a>>, next: AtomicUsize },
     /// A game that is played again to learn whether somebody may have led a seat.
-    Questioned { past: &'a Past, question: &'a Question, next: AtomicUsize },
+    Questioned { past: &'a Past, hearing: &'a Hearing, next: AtomicUsize },
 }
 
 impl<'a> Desk<'a> {
@@ -73,12 +73,12 @@ impl<'a> Desk<'a> {
         Desk(GameAtDesk::Played { game, seers, past, suspects: Box::new(suspects), mistake: OnceLock::new() })
     }
 
-    pub(super) fn imagined(past: &'a Past, trial: Option<&'a Trial<'a>>) -> Desk<'a> {
+    pub(super) fn imagined(past: &'a Past, trial: Option<&'a TriedChoice<'a>>) -> Desk<'a> {
         Desk(GameAtDesk::Imagined { past, trial, next: AtomicUsize::new(0) })
     }
 
-    pub(super) fn questioned(past: &'a Past, question: &'a Question) -> Desk<'a> {
-        Desk(GameAtDesk::Questioned { past, question, next: AtomicUsize::new(0) })
+    pub(super) fn questioned(past: &'a Past, hearing: &'a Hearing) -> Desk<'a> {
+        Desk(GameAtDesk::Questioned { past, hearing, next: AtomicUsize::new(0) })
     }
 
     /// Whether the player in this seat looks ahead now; in a game that is only imagined nobody does.
@@ -98,13 +98,13 @@ impl<'a> Desk<'a> {
     /// The member of a mix that leads a seat, by its place; `draw` draws one, of these alone if it is given any.
     pub fn leads(&self, seat: usize, draw: impl FnOnce(Option<&[usize]>) -> usize) -> usize {
         match &self.0 {
-            GameAtDesk::Imagined { trial: Some(Trial { suspects, .. }), next, .. } if suspects.seat == seat => {
+            GameAtDesk::Imagined { trial: Some(TriedChoice { suspects, .. }), next, .. } if suspects.seat == seat => {
                 next.fetch_add(1, Ordering::Relaxed);
                 draw(Some(&suspects.members))
             }
-            GameAtDesk::Questioned { question, next, .. } if question.is_of(seat) => {
+            GameAtDesk::Questioned { hearing, next, .. } if hearing.is_of(seat) => {
                 next.fetch_add(1, Ordering::Relaxed);
-                question.member
+                hearing.member
             }
             // What was drawn is a decision of the game, so that games which go on from it are led by the same.
             _ => self.takes(seat, || draw(None)),
@@ -127,15 +127,13 @@ impl<'a> Desk<'a> {
                 let tried = || trial.filter(|_| number == past.decided()).map(|trial| answered::<T>(trial.answer));
                 past.answer(number).or_else(tried).unwrap_or_else(own)
             }
-            GameAtDesk::Questioned { past, question, next } => {
-                match past.answer(next.fetch_add(1, Ordering::Relaxed)) {
-                    Some(answer) => {
-                        question.hear(seat, &answer, own);
-                        answer
-                    }
-                    None => own(),
+            GameAtDesk::Questioned { past, hearing, next } => match past.answer(next.fetch_add(1, Ordering::Relaxed)) {
+                Some(answer) => {
+                    hearing.hear(seat, &answer, own);
+                    answer
                 }
-            }
+                None => own(),
+            },
         }
     }
 
@@ -164,7 +162,7 @@ impl<'a> Desk<'a> {
         let first = past.decided() as u64 * GAMES_OF_DECISION;
         let chosen = best(&seer.foresight, choices.len(), |choice, rollout| {
             let fresh = Fresh { streams: seer.streams, game: first + rollout };
-            let trial = Trial { answer: &choices[choice], suspects: &suspects };
+            let trial = TriedChoice { answer: &choices[choice], suspects: &suspects };
             let worth = game.rollout(seat, &past, &trial, fresh);
             worth.unwrap_or_else(|message| {
                 mistake.get_or_init(|| message);

@@ -3,10 +3,9 @@
 use std::slice::Iter;
 use std::sync::{Mutex, MutexGuard};
 
-use super::desk::Fresh;
 use super::past::Past;
-use super::suspects::Question;
-use crate::chance::{self, Chance, MOST_DICE, Purpose, Sampler};
+use super::suspects::Hearing;
+use crate::chance::{self, Chance, MOST_DICE, Purpose, Sampler, Streams};
 
 /// A chance whose type does not matter, so that the rules of a game are compiled once for all that is played at a desk.
 pub enum DeskChance<'a> {
@@ -25,7 +24,7 @@ pub enum DeskChance<'a> {
         /// What answers after it.
         fresh: Box<Sampler>,
         /// Who is told when a strategy throws for a decision.
-        question: Option<&'a Question>,
+        hearing: Option<&'a Hearing>,
     },
 }
 
@@ -49,20 +48,20 @@ fn note(past: &Mutex<Past>, purpose: Purpose, numbers: &[u32]) {
 
 /// The next number of a tape for a throw.
 #[inline]
-fn taped(tape: &mut Iter<'_, u32>, purpose: Purpose, question: Option<&Question>) -> Option<u32> {
+fn taped(tape: &mut Iter<'_, u32>, purpose: Purpose, hearing: Option<&Hearing>) -> Option<u32> {
     if !is_policy(purpose) {
         return tape.next().copied();
     }
-    question.inspect(|question| question.note_whim());
+    hearing.inspect(|hearing| hearing.note_whim());
     None
 }
 
 impl<'a> DeskChance<'a> {
     /// The dice of a past, and then those of a game of fresh streams.
-    pub(super) fn repeating(past: &'a Past, fresh: Fresh, question: Option<&'a Question>) -> DeskChance<'a> {
-        let mut sampler = Box::new(Sampler::new(fresh.streams));
-        sampler.begin(fresh.game);
-        DeskChance::Repeating { tape: past.dice().iter(), fresh: sampler, question }
+    pub(super) fn repeating(past: &'a Past, fresh: Streams, game: u64, hearing: Option<&'a Hearing>) -> DeskChance<'a> {
+        let mut fresh = Box::new(Sampler::new(fresh));
+        fresh.begin(game);
+        DeskChance::Repeating { tape: past.dice().iter(), fresh, hearing }
     }
 
     /// A number of a throw: what the other chance or the fresh streams answer where the tape has none.
@@ -79,8 +78,8 @@ impl<'a> DeskChance<'a> {
                 note(past, purpose, &[number]);
                 number
             }
-            DeskChance::Repeating { tape, fresh, question } => {
-                taped(tape, purpose, *question).unwrap_or_else(|| drawn(fresh))
+            DeskChance::Repeating { tape, fresh, hearing } => {
+                taped(tape, purpose, *hearing).unwrap_or_else(|| drawn(fresh))
             }
         }
     }
@@ -118,7 +117,7 @@ impl Chance for DeskChance<'_> {
                 note(past, purpose, &faces);
                 faces
             }
-            DeskChance::Repeating { tape, fresh, question } => match taped(tape, purpose, *question) {
+            DeskChance::Repeating { tape, fresh, hearing } => match taped(tape, purpose, *hearing) {
                 Some(first) => {
                     // All dice of a throw are on the tape, or none is.
                     let mut next = Some(first);

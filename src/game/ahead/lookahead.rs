@@ -2,11 +2,11 @@
 
 use std::sync::Mutex;
 
-use super::desk::{Desk, Fresh, Rollouts, Seer, Trial};
+use super::desk::{Desk, Fresh, Rollouts, Seer, TriedChoice};
 use super::desk_chance::DeskChance;
 use super::foresight::Foresight;
 use super::past::Past;
-use super::suspects::Question;
+use super::suspects::Hearing;
 use crate::chance::{self, Chance, Streams};
 use crate::game::{Game, Journal, Measure, Narrator, Outcome, SIDES};
 
@@ -72,14 +72,14 @@ impl<G: PlayedAhead> Lookahead<G> {
     }
 
     /// Plays a game on from a past, or again if the past is all of it.
-    pub(super) fn play_on(&self, past: &Past, trial: Option<&Trial<'_>>, fresh: Fresh, outcome: &mut Outcome) {
+    pub(super) fn play_on(&self, past: &Past, trial: Option<&TriedChoice<'_>>, fresh: Fresh, outcome: &mut Outcome) {
         let desk = Desk::imagined(past, trial);
-        self.game.play_at(&desk, &mut DeskChance::repeating(past, fresh, None), None, outcome);
+        self.game.play_at(&desk, &mut DeskChance::repeating(past, fresh.streams, fresh.game, None), None, outcome);
     }
 }
 
 impl<G: PlayedAhead> Rollouts for Lookahead<G> {
-    fn rollout(&self, seat: usize, past: &Past, trial: &Trial<'_>, fresh: Fresh) -> Result<i64, String> {
+    fn rollout(&self, seat: usize, past: &Past, trial: &TriedChoice<'_>, fresh: Fresh) -> Result<i64, String> {
         let mut outcome = Outcome::new(self.game.measures().len());
         self.play_on(past, Some(trial), fresh, &mut outcome);
         match outcome.take_fault() {
@@ -93,11 +93,12 @@ impl<G: PlayedAhead> Rollouts for Lookahead<G> {
     }
 
     fn fits(&self, seat: usize, member: usize, past: &Past) -> bool {
-        let question = Question::new(seat, member);
-        let (desk, fresh) = (Desk::questioned(past, &question), Fresh { streams: Streams::new(SEED_BIT), game: 0 });
+        let hearing = Hearing::new(seat, member);
+        let desk = Desk::questioned(past, &hearing);
+        let mut chance = DeskChance::repeating(past, Streams::new(SEED_BIT), 0, Some(&hearing));
         let mut outcome = Outcome::new(self.game.measures().len());
-        self.game.play_at(&desk, &mut DeskChance::repeating(past, fresh, Some(&question)), None, &mut outcome);
-        question.fits()
+        self.game.play_at(&desk, &mut chance, None, &mut outcome);
+        hearing.fits()
     }
 }
 

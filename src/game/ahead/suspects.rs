@@ -29,7 +29,7 @@ impl Suspects {
 
 /// Whether a member of a mix would have decided for a seat as it was decided.
 #[derive(Debug)]
-pub struct Question {
+pub struct Hearing {
     seat: usize,
     pub(super) member: usize,
     fits: AtomicBool,
@@ -37,9 +37,9 @@ pub struct Question {
     whims: AtomicUsize,
 }
 
-impl Question {
-    pub(super) fn new(seat: usize, member: usize) -> Question {
-        Question { seat, member, fits: AtomicBool::new(true), whims: AtomicUsize::new(0) }
+impl Hearing {
+    pub(super) fn new(seat: usize, member: usize) -> Hearing {
+        Hearing { seat, member, fits: AtomicBool::new(true), whims: AtomicUsize::new(0) }
     }
 
     /// Whether it is he who leads this seat.
@@ -86,19 +86,19 @@ mod tests {
 
     #[test]
     fn only_decisions_of_the_seat_that_no_dice_made_are_held_against_a_member() {
-        let question = Question::new(1, 4);
-        assert_eq!([0, 1].map(|seat| question.is_of(seat)), [false, true]);
-        question.hear(0, &3, || unreachable!("the other seat"));
+        let hearing = Hearing::new(1, 4);
+        assert_eq!([0, 1].map(|seat| hearing.is_of(seat)), [false, true]);
+        hearing.hear(0, &3, || unreachable!("the other seat"));
         let by_whim = || {
-            question.note_whim();
+            hearing.note_whim();
             5
         };
-        question.hear(1, &3, by_whim);
-        question.hear(1, &3, || 3);
-        assert!(question.fits());
-        question.hear(1, &3, || 5);
-        assert!(!question.fits());
-        question.hear(1, &3, || unreachable!("what is known is not asked again"));
-        assert!(!question.fits());
+        hearing.hear(1, &3, by_whim);
+        hearing.hear(1, &3, || 3);
+        assert!(hearing.fits());
+        hearing.hear(1, &3, || 5);
+        assert!(!hearing.fits());
+        hearing.hear(1, &3, || unreachable!("what is known is not asked again"));
+        assert!(!hearing.fits());
     }
 }

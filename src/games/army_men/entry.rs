@@ -131,6 +131,7 @@ mod tests {
     fn who_looks_ahead_does_not_see_whom_a_mix_has_drawn() {
         let seconds = ["champion-of-lists", "points"];
         let game = laws::against_one_of("army-men/mirror-balanced", &[], "assault", seconds);
-        laws::who_was_drawn_is_known_by_what_he_does::<Stage>(&game, 2);
+        laws::who_was_drawn_changes_no_decision_before_it_shows::<Stage>(&game, 3);
+        laws::who_was_drawn_is_known_by_what_he_does::<Stage>(&game, 1);
     }
 }

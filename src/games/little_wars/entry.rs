@@ -117,7 +117,9 @@ mod tests {
     #[test]
     fn who_looks_ahead_does_not_see_whom_a_mix_has_drawn() {
         let seconds = ["charge", "gunnery"];
-        let game = laws::against_one_of("little-wars/standard", &["frame.turns=5"], "envelop", seconds);
-        laws::who_was_drawn_is_known_by_what_he_does::<Stage>(&game, 2);
+        let overrides = ["frame.turns=5", "strategies.gunnery.lines_up=never"];
+        let game = laws::against_one_of("little-wars/standard", &overrides, "envelop", seconds);
+        laws::who_was_drawn_changes_no_decision_before_it_shows::<Stage>(&game, 4);
+        laws::who_was_drawn_is_known_by_what_he_does::<Stage>(&game, 1);
     }
 }
