@@ -158,7 +158,10 @@ impl<'a> Desk<'a> {
         let mut past = opened(past);
         let mut suspects = suspects[1 - seat].lock().expect("a game is played by one thread");
         let other = suspects.seat;
-        suspects.sift(|member| game.fits(other, member, &past));
+        // Who looks ahead himself decides otherwise than whoever was drawn for him.
+        if seers[other].is_none() {
+            suspects.sift(|member| game.fits(other, member, &past));
+        }
         let first = past.decided() as u64 * GAMES_OF_DECISION;
         let chosen = best(&seer.foresight, choices.len(), |choice, rollout| {
             let fresh = Fresh { streams: seer.streams, game: first + rollout };

@@ -3,7 +3,8 @@
 //! Which member of a mix was drawn nobody is told. A player who looks ahead knows the mix, and what was decided so far:
 //! whoever would have decided anything of it otherwise was not drawn. So each game that he imagines is led by one of those
 //! who are left, drawn anew by their weights: Bayes' rule, since a strategy that throws no dice of its own decides a thing
-//! for certain or not at all. One that throws them may have decided anything.
+//! for certain or not at all. One that throws them may have decided anything, and of one who looks ahead himself nothing is
+//! learned.
 
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
@@ -15,8 +16,7 @@ pub(super) struct Suspects {
 }
 
 impl Suspects {
-    /// Leaves out those who do not fit what was decided. If nobody does, as where he who leads the seat looks ahead
-    /// himself, nobody is left out.
+    /// Leaves out those who do not fit what was decided; if nobody does, nobody.
     pub fn sift(&mut self, fits: impl Fn(usize) -> bool) {
         if let [_, _, ..] = self.members[..] {
             let left: Vec<usize> = self.members.iter().copied().filter(|&member| fits(member)).collect();
